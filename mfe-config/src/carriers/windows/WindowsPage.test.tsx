@@ -12,7 +12,7 @@ function serverWith(...windows: WindowLoad[]) {
   let stored = { version: windows.length > 0 ? 4 : null, windows } as { version: number | null; windows: WindowLoad[] };
   return fakeServer({
     freight: {
-      windows: ({ day = '' }) => ({ day, ...stored }),
+      windows: ({ day = '2026-11-19' }) => ({ day, ...stored }),
       updateWindows: ({ windows: given }) => {
         const version = (stored.version ?? 0) + 1;
         stored = { version, windows: given.map((one) => ({ ...one, takenGrams: 0, isOffered: true })) };
@@ -64,12 +64,24 @@ it('tells how full each window of the day is, and by how much too full', async (
   serverWith(early, late, gone);
   await renderPage(pages, { path, role: 'logistic' });
   const loads = within(await screen.findByRole('region', { name: 'Ocupación del día' }));
-  expect(loads.getByText(/^385,0\skg de 300,0\skg$/)).toBeVisible();
+  expect(await loads.findByText(/^385,0\skg de 300,0\skg$/)).toBeVisible();
   expect(loads.getByText(/^Se pasa 85,0\skg$/)).toBeVisible();
   expect(loads.getByText(/^20,0\skg, sin tope$/)).toBeVisible();
   expect(loads.getByText('Ya no se ofrece')).toBeVisible();
   // Who dispatches reads them.
   expect(screen.queryByRole('button', { name: 'Guardar franjas' })).not.toBeInTheDocument();
+});
+
+it('keeps what is typed while another day is looked at', async () => {
+  const server = serverWith(early);
+  const { user } = await renderPage(pages, { path, role: 'admin' });
+  const first = within(await screen.findByRole('group', { name: 'Franja 1' }));
+  await user.clear(first.getByLabelText(/Hasta/));
+  await user.type(first.getByLabelText(/Hasta/), '08:00');
+  await user.click(screen.getByRole('button', { name: 'Día siguiente' }));
+  expect(await screen.findByText(/^385,0\skg de 300,0\skg$/)).toBeVisible();
+  expect(server.of('freight.windows').at(-1)?.input).toMatchObject({ day: '2026-11-21' });
+  expect(screen.getByLabelText(/Hasta/)).toHaveValue('08:00');
 });
 
 it('lets who saved second choose between what is stored and what they typed', async () => {

@@ -5,7 +5,7 @@ import { useMessages } from '@shop/shared/i18n';
 import { WindowLoad } from '@shop/shared/parts';
 import { useSearchParams } from '@shop/shared/router';
 import { useCountry, useMay } from '@shop/shared/session';
-import { Badge, Card, EmptyState, ErrorBox, PageSkeleton } from '@shop/shared/ui';
+import { Badge, Card, EmptyState, ErrorBox, PageSkeleton, Skeleton } from '@shop/shared/ui';
 import { PageHeader, PageStack, Tabs } from '@shop/shared/ui/data';
 import { DayBar, useDay } from '../DayBar.tsx';
 import { useCarrierTabs } from '../useCarrierTabs.ts';
@@ -19,9 +19,7 @@ export function WindowsPage() {
   const { tabs } = useCarrierTabs();
   const mayEdit = useMay('deliveryWindows.edit');
   const { name: country } = useCountry();
-  const day = useDay();
-  const [, setParams] = useSearchParams();
-  const { data, error, refetch, isFetching } = useCall(calls.freight.windows, { day });
+  const { data, error, refetch, isFetching } = useCall(calls.freight.windows, {});
   const isNew = data?.windows.every(({ isOffered }) => !isOffered) ?? false;
 
   return (
@@ -47,22 +45,37 @@ export function WindowsPage() {
               </ul>
             )}
           </Card>
-          <Card heading={t('ofDay')}>
-            <DayBar day={day} onDay={(to) => setParams({ day: to }, { replace: true })}>
-              {null}
-            </DayBar>
-            {data.windows.length === 0 && <p className={css['quiet']}>{t('nothing')}</p>}
-            <ul className={css['list']}>
-              {data.windows.map(({ window, isOffered, ...load }) => (
-                <li key={window}>
-                  <strong>{windowName(window)}</strong> {!isOffered && <Badge tone="neutral">{t('notOffered')}</Badge>}
-                  <WindowLoad name={windowName(window)} {...load} />
-                </li>
-              ))}
-            </ul>
-          </Card>
+          <DayLoad />
         </div>
       )}
     </PageStack>
+  );
+}
+
+/** Asked by itself: what is typed beside it stays while another day comes. */
+function DayLoad() {
+  const t = useMessages(windowMessages);
+  const day = useDay();
+  const [, setParams] = useSearchParams();
+  const { data, error, refetch, isFetching } = useCall(calls.freight.windows, { day });
+  return (
+    <Card heading={t('ofDay')}>
+      <DayBar day={day} onDay={(to) => setParams({ day: to }, { replace: true })}>
+        {null}
+      </DayBar>
+      {error && !data && <ErrorBox title={t('failed')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
+      {!data && !error && <Skeleton height={140} />}
+      {data?.windows.length === 0 && <p className={css['quiet']}>{t('nothing')}</p>}
+      {data && (
+        <ul className={css['list']}>
+          {data.windows.map(({ window, isOffered, ...load }) => (
+            <li key={window}>
+              <strong>{windowName(window)}</strong> {!isOffered && <Badge tone="neutral">{t('notOffered')}</Badge>}
+              <WindowLoad name={windowName(window)} {...load} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
   );
 }

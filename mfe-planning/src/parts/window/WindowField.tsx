@@ -36,22 +36,26 @@ export function WindowField<R, F extends { deliveryWindow: string }>({ form, day
   const own = form as unknown as UseFormReturn<{ deliveryWindow: string }>;
   const { onChange, ...field } = useChosen(own, 'deliveryWindow');
   const chosen = field.value;
+  // What is offered stays in sight while another day is asked for.
+  const { data: setting } = useCall(calls.freight.windows, {});
   const { data } = useCall(calls.freight.windows, day === '' ? {} : { day });
   const windows = (data?.windows ?? []).map((load): Load => {
     const isCounted = stored?.day === data?.day && stored?.window === load.window;
     return { ...load, takenGrams: load.takenGrams - (isCounted ? (stored?.grams ?? 0) : 0) };
   });
-  const offered = windows.filter(({ isOffered }) => isOffered);
+  const offered = (setting?.windows ?? []).filter(({ isOffered }) => isOffered).map(({ window }) => window);
   // Promised before, and not offered any more; or what is offered is not known yet.
-  const isOther = chosen !== '' && !offered.some(({ window }) => window === chosen);
+  const isOther = chosen !== '' && !offered.includes(chosen);
   if (offered.length === 0 && !isOther) return null;
 
-  const nameOf = ({ window, capacityGrams, takenGrams }: Load): string => {
+  const loadOf = (window: string) => windows.find((load) => load.window === window);
+  const nameOf = (window: string): string => {
     const name = windowName(window);
+    const { capacityGrams = null, takenGrams = 0 } = loadOf(window) ?? {};
     if (day === '' || capacityGrams === null) return name;
     return takenGrams < capacityGrams ? t('left', { window: name, kg: weight(capacityGrams - takenGrams) }) : t('full', { window: name });
   };
-  const load = windows.find(({ window }) => window === chosen);
+  const load = loadOf(chosen);
   const withThis = load && { ...load, takenGrams: load.takenGrams + grams };
   const name = windowName(chosen);
   return (
@@ -60,8 +64,8 @@ export function WindowField<R, F extends { deliveryWindow: string }>({ form, day
         title={t('window')}
         empty={t('any')}
         options={[
-          ...offered.map((one) => ({ value: one.window, label: nameOf(one) })),
-          ...(isOther ? [{ value: chosen, label: data ? t('gone', { window: name }) : name }] : []),
+          ...offered.map((window) => ({ value: window, label: nameOf(window) })),
+          ...(isOther ? [{ value: chosen, label: setting ? t('gone', { window: name }) : name }] : []),
         ]}
         disabled={fixed !== undefined}
         hint={fixed}
