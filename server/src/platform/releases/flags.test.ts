@@ -36,7 +36,7 @@ describe('what is set of a flag', () => {
     return { flag: remotes[0]?.flags.find((flag: { key: string }) => flag.key === key), unused: unusedFlags as UnusedFlag[] };
   };
   const registered = async () => (await server.request('GET', '/registry.json')).body[name];
-  const history = async (): Promise<FlagEvent[]> => good('GET', `${flags}/${name}/history`);
+  const history = async (): Promise<FlagEvent[]> => good('GET', `/api/platform/flag-history/${name}`);
   const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
   /** As a server has it whose releases declare these flags. */
   const presentWith = (...keys: string[]): Present => {

@@ -28,6 +28,6 @@ export const releaseCalls = defineCalls<typeof releaseSchemas>()('releases', {
   setCountryFlag: { method: 'PUT', path: '/api/platform/flags/country', roles: forCountry, proof: 'secondFactor', topic },
   setFlagEnd: { method: 'PUT', path: '/api/platform/flags/end', roles: forCountry, proof: 'secondFactor', topic },
   removeFlag: { method: 'DELETE', path: '/api/platform/flags/{name}/{key}', roles: forAll, proof: 'secondFactor', topic },
-  flagHistory: { method: 'GET', path: '/api/platform/flags/{name}/history', roles: AM, topic },
+  flagHistory: { method: 'GET', path: '/api/platform/flag-history/{name}', roles: AM, topic },
   live: { method: 'GET', path: '/api/platform/live', roles: AM, releaseToken: true },
 });
