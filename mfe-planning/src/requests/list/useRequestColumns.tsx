@@ -40,13 +40,13 @@ export function useRequestColumns(): readonly Column<RequestRow>[] {
         value: (row) => row.client.name,
       },
       column.day('deliverOn', t('delivery'), {
-        width: 135,
-        leastWidth: 135,
+        width: 130,
+        leastWidth: 130,
         isSortable: true,
-        render: (row) => withShortWindow(words(row.deliverOn).short, row.deliveryWindow),
+        render: (row) => words(row.deliverOn).short,
         detail: (row) => {
           const { words: when, days } = words(row.deliverOn);
-          return <span className={css[deliveryTone(row.state, days)]}>{when}</span>;
+          return <span className={css[deliveryTone(row.state, days)]}>{withShortWindow(when, row.deliveryWindow)}</span>;
         },
       }),
       { id: 'deliveryWindow', header: t('window'), isFileOnly: true, value: ({ deliveryWindow }) => deliveryWindow },
