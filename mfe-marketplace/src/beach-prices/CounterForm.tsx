@@ -5,7 +5,7 @@ import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useTyped } from '@shop/shared/parts';
 import { useCountry } from '@shop/shared/session';
 import { Button, TextInput } from '@shop/shared/ui';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import css from './BeachPrices.module.css';
 import type { RequestLine } from './lines.ts';
 import { beachPriceMessages } from './messages.ts';
@@ -27,15 +27,14 @@ export function CounterForm({ line, takesFocus }: { line: RequestLine; takesFocu
     input: ({ price }, base) => answerInput(base, { state: 'countered', price: typed.minor(price) }),
     onSaved: (after, { price }) => tell(line, { state: 'countered', price: typed.minor(price) }, after),
   });
-  const { setFocus } = form;
+  const fields = useRef<HTMLDivElement>(null);
 
   useEffect(
     function focusField() {
-      // The panel takes the focus as it opens; the field comes after it.
-      const frame = takesFocus ? requestAnimationFrame(() => setFocus('price')) : 0;
-      return () => cancelAnimationFrame(frame);
+      // At once: what the form's own way leaves to a timer may find another page.
+      if (takesFocus) fields.current?.querySelector('input')?.focus();
     },
-    [takesFocus, setFocus],
+    [takesFocus],
   );
 
   const quick = [
@@ -65,7 +64,7 @@ export function CounterForm({ line, takesFocus }: { line: RequestLine; takesFocu
             ),
         )}
       </div>
-      <div className={css['fields']}>
+      <div ref={fields} className={css['fields']}>
         <TextInput
           title={t('counterField')}
           type="text"

@@ -57,7 +57,15 @@ it("reports what the remote caught as the remote's, in the release that is here"
   store.set(registryAtom, aRegistry([planning]));
   mine.report(new TypeError('no rows'));
   expect(takeReports()).toEqual([
-    { kind: 'failure', part: 'planning', version: '1.0.0', phase: 'handler', cause: 'error', detail: 'TypeError: no rows' },
+    {
+      kind: 'failure',
+      part: 'planning',
+      version: '1.0.0',
+      phase: 'handler',
+      cause: 'error',
+      detail: 'TypeError: no rows',
+      thrown: expect.any(TypeError),
+    },
   ]);
 });
 
