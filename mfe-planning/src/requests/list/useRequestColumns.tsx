@@ -40,13 +40,18 @@ export function useRequestColumns(): readonly Column<RequestRow>[] {
         value: (row) => row.client.name,
       },
       column.day('deliverOn', t('delivery'), {
-        width: 130,
-        leastWidth: 130,
+        width: 137,
+        leastWidth: 137,
         isSortable: true,
         render: (row) => words(row.deliverOn).short,
         detail: (row) => {
           const { words: when, days } = words(row.deliverOn);
-          return <span className={css[deliveryTone(row.state, days)]}>{withShortWindow(when, row.deliveryWindow)}</span>;
+          return (
+            <>
+              <span className={css[deliveryTone(row.state, days)]}>{when}</span>
+              {withShortWindow('', row.deliveryWindow)}
+            </>
+          );
         },
       }),
       { id: 'deliveryWindow', header: t('window'), isFileOnly: true, value: ({ deliveryWindow }) => deliveryWindow },
