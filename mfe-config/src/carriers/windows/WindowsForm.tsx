@@ -4,7 +4,7 @@ import { FormFrame, useCallForm, useFieldArray } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
 import { useTyped } from '@shop/shared/parts';
 import { Button, IconButton, Notice, TextInput, useToast } from '@shop/shared/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { windowMessages } from './messages.ts';
 import css from './Windows.module.css';
 
@@ -48,6 +48,14 @@ export function WindowsForm({ stored }: { stored: Stored }) {
   });
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'windows' });
   const { errors } = form.formState;
+  const adds = useRef<HTMLButtonElement>(null);
+
+  function removeWindow(n: number) {
+    remove(n);
+    // The button that was pressed goes with its window.
+    adds.current?.focus();
+  }
+
   /** What is wrong with hours is wrong with both their fields, and may be put right in those of another window. */
   function checkHours() {
     const whole = form.getValues('windows').flatMap(({ window: { from, to } }, n) => (from && to ? [`windows.${n}.window` as const] : []));
@@ -98,12 +106,12 @@ export function WindowsForm({ stored }: { stored: Stored }) {
               error={wrong?.capacityGrams?.message}
               {...form.register(`windows.${n}.capacityGrams`)}
             />
-            <IconButton className={css['remove']} icon="trash" label={t('remove', { number })} onClick={() => remove(n)} />
+            <IconButton className={css['remove']} icon="trash" label={t('remove', { number })} onClick={() => removeWindow(n)} />
           </fieldset>
         );
       })}
       <div className={css['buttons']}>
-        <Button kind="outline" icon="add" onClick={() => append(empty)}>
+        <Button ref={adds} kind="outline" icon="add" onClick={() => append(empty)}>
           {t('add')}
         </Button>
         {form.changedCount > 0 && (

@@ -84,6 +84,16 @@ it('keeps what is typed while another day is looked at', async () => {
   expect(screen.getByLabelText(/Hasta/)).toHaveValue('08:00');
 });
 
+it('gives the focus to the button that adds, when a window is removed with its own', async () => {
+  serverWith(early, late);
+  const { user } = await renderPage(pages, { path, role: 'admin' });
+  const second = within(await screen.findByRole('group', { name: 'Franja 2' }));
+  second.getByRole('button').focus();
+  await user.keyboard('{Enter}');
+  expect(screen.queryByRole('group', { name: 'Franja 2' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Agregar franja' })).toHaveFocus();
+});
+
 it('lets who saved second choose between what is stored and what they typed', async () => {
   const server = serverWith(early);
   const present = { version: 7, windows: [{ window: '10:00-11:00', capacityGrams: null }] };
