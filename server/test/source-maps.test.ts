@@ -4,12 +4,17 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { encodedMap, TraceMap } from '@jridgewell/trace-mapping';
 import { limits } from '@shop/shared/contract';
 import { eq } from 'drizzle-orm';
 import { releases } from '../src/base/db/schema/index.ts';
 import { uuidv7 } from '../src/base/db/uuid.ts';
+import { folderStore } from '../src/base/store/folder.ts';
+import type { FileStore } from '../src/base/store/store.ts';
+import { archiveBuilds } from '../src/platform/registry/archive-builds.ts';
+import { readScript } from '../src/platform/registry/maps.ts';
 import { emailOf, useTestServer } from './harness.ts';
 import { folderOf, makeHost, makeRelease } from './releases.ts';
 import { until } from './until.ts';
@@ -138,6 +143,35 @@ describe('source maps', () => {
     });
     rmSync(`${deployedFolder}.maps`, { recursive: true });
     assert.deepEqual(await framesOf(_id), [{ ...frame, source: resolved }]);
+  });
+
+  it('of a build that two instances keep at the same moment are opened by the row, whoever comes last', async () => {
+    const ostra = withMaps('ostra', '1.0.0');
+    const folder = folderOf(ostra);
+    mkdirSync(`${folder}.maps`);
+    writeFileSync(join(`${folder}.maps`, `${ostra.file}.map`), mapOf(ostra.file));
+    const builds = { host: undefined, remotes: { ostra: { release: ostra.release, base: '/remotes/ostra/', folder } } };
+    const files = folderStore(store);
+    // Without a lock the one begins to write first, and is the last to note what it wrote.
+    const keepers = [
+      { before: 0, after: 200 },
+      { before: 100, after: 0 },
+    ].map((waits) => {
+      const put: FileStore['put'] = async (key, content) => {
+        const isMap = key.includes('/maps/');
+        if (isMap) await setTimeout(waits.before);
+        await files.put(key, content);
+        if (isMap) await setTimeout(waits.after);
+      };
+      return archiveBuilds(server.db, { ...files, put }, true, server.running.app.log);
+    });
+    for (const keeper of keepers) keeper.keep(builds);
+    await until(async () => (await server.db.select().from(releases).where(eq(releases.name, 'ostra'))).length === 1);
+    await Promise.all(keepers.map((keeper) => keeper.stop()));
+    rmSync(`${folder}.maps`, { recursive: true });
+    const at = { part: 'ostra', buildId: ostra.release.buildId, file: ostra.file };
+    const { map } = await readScript(server.db, { store: files, deployed: async () => builds }, at);
+    assert.equal(map, mapOf(ostra.file));
   });
 
   it('are served to nobody, at whatever address they are asked for, and lie sealed in the store', async () => {

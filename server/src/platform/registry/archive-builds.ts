@@ -6,6 +6,7 @@ import type { Db } from '../../base/db/db.ts';
 import { releases } from '../../base/db/schema/index.ts';
 import { type FileStore, isFileName, keyOf } from '../../base/store/store.ts';
 import { type Build, type Builds, isAsSaid } from './builds.ts';
+import { lockFiles } from './collect.ts';
 import { keepMaps, mapsBeside } from './maps.ts';
 
 /** At most so many files are copied at once: people are being served meanwhile. */
@@ -35,22 +36,34 @@ export function archiveBuilds(db: Db, store: FileStore, isKept: boolean, log: Fa
     const { name, buildId, version, contract, owner } = release;
     const key = and(eq(releases.name, name), eq(releases.buildId, buildId));
     const deployedAt = new Date().toISOString();
-    const [there] = await db.select({ files: releases.files }).from(releases).where(key);
-    if (there && (there.files.length > 0 || !folder || !isKept)) {
-      await db.update(releases).set({ deployedAt }).where(key);
-      return;
+    const hasFiles = folder !== undefined && isKept;
+
+    /** Whether nothing is left to keep; then it is noted that the build is what a deployment comes with. */
+    async function isThere(tx: Db): Promise<boolean> {
+      const [row] = await tx.select({ files: releases.files }).from(releases).where(key);
+      if (!row || (hasFiles && row.files.length === 0)) return false;
+      await tx.update(releases).set({ deployedAt }).where(key);
+      return true;
     }
-    const files = folder && isKept ? await copy(release, folder) : [];
+
+    if (await isThere(db)) return;
+    const files = hasFiles ? await copy(release, folder) : [];
+    const maps = hasFiles ? await mapsBeside(folder) : new Map<string, Uint8Array>();
     if (isOver) return;
-    const mapKey = folder && files.length > 0 ? await keepMaps(store, release, await mapsBeside(folder)) : null;
-    const noted = { version, contract, owner, manifest: release, files, mapKey, deployedAt };
-    await db
-      .insert(releases)
-      .values({ name, buildId, ...noted })
-      .onConflictDoUpdate({
-        target: [releases.name, releases.buildId],
-        set: { files: sql`excluded.files`, mapKey: sql`excluded.map_key`, deployedAt },
-      });
+    await db.transaction(async (tx) => {
+      await lockFiles(tx, name);
+      // Another instance may have come with the same build at the same moment, or somebody published it.
+      if (await isThere(tx)) return;
+      const mapKey = await keepMaps(tx, store, release, maps);
+      const noted = { version, contract, owner, manifest: release, files, mapKey, deployedAt };
+      await tx
+        .insert(releases)
+        .values({ name, buildId, ...noted })
+        .onConflictDoUpdate({
+          target: [releases.name, releases.buildId],
+          set: { files: sql`excluded.files`, mapKey: sql`excluded.map_key`, deployedAt },
+        });
+    });
   }
 
   /** Throws when the folder is another build by now. */

@@ -38,14 +38,20 @@ function noneIfMissing(error: NodeJS.ErrnoException): string[] {
   throw error;
 }
 
-/** Puts the maps of a build into the store, sealed. maps: gzip, by script. Answers what opens them; null: there are none. */
+/**
+ * Puts the maps of a build into the store, sealed. maps: gzip, by script. Answers what opens them, for the row of the release; null: there
+ * are none. A build that has a key keeps it, so that its row opens what lies in the store even when this transaction comes to nothing.
+ * Whoever calls it has locked the files of the release.
+ */
 export async function keepMaps(
+  tx: Db,
   store: FileStore,
   { name, buildId }: { name: string; buildId: string },
   maps: ReadonlyMap<string, Uint8Array>,
 ): Promise<string | null> {
-  if (maps.size === 0) return null;
-  const key = randomBytes(32);
+  const kept = await mapKeyIn(tx, name, buildId);
+  if (maps.size === 0) return kept;
+  const key = kept ? Buffer.from(kept, 'base64') : randomBytes(32);
   for (const [script, packed] of maps) {
     const iv = randomBytes(12);
     const place = mapKeyOf(name, buildId, script);
@@ -54,6 +60,14 @@ export async function keepMaps(
     await store.put(place, Buffer.concat([iv, cipher.getAuthTag(), sealed]));
   }
   return key.toString('base64');
+}
+
+async function mapKeyIn(db: Db, name: string, buildId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ mapKey: releases.mapKey })
+    .from(releases)
+    .where(and(eq(releases.name, name), eq(releases.buildId, buildId)));
+  return row?.mapKey ?? null;
 }
 
 /** A script of a build, and its source map as JSON text. map: undefined, nobody kept one. */
@@ -75,14 +89,11 @@ export async function readScript(
     const map = await textIn(folderOf(build.folder), `${file}.map`);
     if (map !== undefined) return { map, script: await textIn(build.folder, file) };
   }
-  const [row] = await db
-    .select({ mapKey: releases.mapKey })
-    .from(releases)
-    .where(and(eq(releases.name, part), eq(releases.buildId, buildId)));
+  const mapKey = await mapKeyIn(db, part, buildId);
   const place = mapKeyOf(part, buildId, file);
-  const sealed = row?.mapKey ? await bytesOf(store, place) : undefined;
-  if (!row?.mapKey || !sealed) return { script: undefined, map: undefined };
-  const decipher = createDecipheriv('aes-256-gcm', Buffer.from(row.mapKey, 'base64'), sealed.subarray(0, 12)).setAAD(Buffer.from(place));
+  const sealed = mapKey ? await bytesOf(store, place) : undefined;
+  if (!mapKey || !sealed) return { script: undefined, map: undefined };
+  const decipher = createDecipheriv('aes-256-gcm', Buffer.from(mapKey, 'base64'), sealed.subarray(0, 12)).setAAD(Buffer.from(place));
   decipher.setAuthTag(sealed.subarray(12, 28));
   const packed = Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]);
   return { map: (await unpackedMap(packed)).toString(), script: (await bytesOf(store, keyOf(part, buildId, file)))?.toString() };

@@ -95,7 +95,7 @@ export function releaseHandlers(
       if (there) throw releaseTaken(there);
       // Files first, row last: files without a row are nothing that anybody can get, and `collect` removes them.
       await Promise.all([...files].map(([file, content]) => registry.store.put(keyOf(name, buildId, file), content)));
-      const mapKey = await keepMaps(registry.store, release, maps);
+      const mapKey = await keepMaps(ctx.db, registry.store, release, maps);
       const publishedAt = new Date().toISOString();
       const published = {
         version,
@@ -103,7 +103,7 @@ export function releaseHandlers(
         owner,
         manifest: release,
         files: [...files.keys()],
-        ...(mapKey && { mapKey }),
+        mapKey,
         publishedBy: ctx.caller.userId,
         publishedAt,
       };
