@@ -17,7 +17,7 @@ const impose: Record<SessionRequirement, (db: Db) => Promise<unknown>> = {
       .where(eq(users.email, emailOf('seller')));
     await db
       .insert(authenticatorApps)
-      .values({ userId: seller?.userId as string, secret: 'A'.repeat(32), confirmedAt: sql`now()` as unknown as string });
+      .values({ userId: seller?.userId as string, secret: 'A'.repeat(32), confirmedAt: sql`now()` });
     await db.update(sessions).set({ provedAt: null });
   },
   // It is a setting.
@@ -25,7 +25,7 @@ const impose: Record<SessionRequirement, (db: Db) => Promise<unknown>> = {
   newPassword: (db) =>
     db
       .update(users)
-      .set({ passwordExpiresAt: sql`now() + interval '1 day'` as unknown as string })
+      .set({ passwordExpiresAt: sql`now() + interval '1 day'` })
       .where(eq(users.email, emailOf('seller'))),
 };
 

@@ -12,7 +12,7 @@ import { refundSender } from './sender.ts';
 
 const base = '/api/v2/seafood/seafoodpayment';
 const countryId = countries.CL._id;
-const now = sql`now()` as unknown as string;
+const now = sql`now()`;
 
 describe('refunds', { timeout: 120_000 }, () => {
   const server = new TestServer();

@@ -73,7 +73,7 @@ export const appPaymentHandlers: Handlers<(typeof calls)['appPayments']> = {
     if (open.length === 0) throw wrongState(payment.state, ['refund_requested']);
     await ctx.db
       .update(outbox)
-      .set({ state: 'queued', attempts: 0, nextTryAt: sql`now()` as unknown as string })
+      .set({ state: 'queued', attempts: 0, nextTryAt: sql`now()` })
       .where(and(messageOf(open), inArray(outbox.state, ['queued', 'failed'])));
     await changed(ctx, 'app-payment', payment, {}, { after: { asked: true } });
     return answerOf(ctx, paymentId);

@@ -44,7 +44,7 @@ export function refundSender({ db, gateway, publish, logger }: Parts): Sender {
       }
       await db
         .update(appRefunds)
-        .set({ sentAt: sql`now()` as unknown as string, givenBeforeMinor: state.isWhole ? paymentMinor : state.refundedMinor })
+        .set({ sentAt: sql`now()`, givenBeforeMinor: state.isWhole ? paymentMinor : state.refundedMinor })
         .where(eq(appRefunds._id, begun._id));
       return post(request, signal);
     }

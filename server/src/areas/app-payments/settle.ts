@@ -53,7 +53,7 @@ export async function note(db: Db, publish: Publish, refund: Begun, event: Refun
   const attempt = { at: new Date().toISOString(), event, words: words.slice(0, 200) };
   await db
     .update(appRefunds)
-    .set({ attempts: sql`${appRefunds.attempts} || ${JSON.stringify([attempt])}::jsonb` as unknown as [] })
+    .set({ attempts: sql`${appRefunds.attempts} || ${JSON.stringify([attempt])}::jsonb` })
     .where(eq(appRefunds._id, refund._id));
   announce(publish, refund);
 }

@@ -180,7 +180,7 @@ async function known({ db }: Ctx, recipientId: string): Promise<void> {
   if (!found) throw notFound();
 }
 
-const now = sql`now()` as unknown as string;
+const now = sql`now()`;
 
 /** Throws 404. */
 async function visible(ctx: Ctx, id: string): Promise<void> {

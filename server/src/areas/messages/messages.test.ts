@@ -24,7 +24,7 @@ import { whatsappSender } from './senders.ts';
 import { verifyTokenOf } from './webhook.ts';
 
 const countryId = countries.CL._id;
-const now = sql`now()` as unknown as string;
+const now = sql`now()`;
 const everybody = { roles: [], buyerType: null, areaIds: [], organizationIds: [], personIds: [] };
 const secret = 'signed-with-this-1';
 

@@ -29,7 +29,7 @@ export async function advance(
 ): Promise<{ messageId: string; countryId: string } | undefined> {
   const [row] = await db
     .update(messageRecipients)
-    .set({ state, words: words?.slice(0, 300) ?? null, at: sql`now()` as unknown as string, ...(providerId && { providerId }) })
+    .set({ state, words: words?.slice(0, 300) ?? null, at: sql`now()`, ...(providerId && { providerId }) })
     .where(
       and(
         which,

@@ -46,10 +46,7 @@ async function begin(db: Db, { payload, id }: Taken) {
       .leftJoin(messageTemplates, eq(messageTemplates._id, messages.templateId))
       .where(eq(messages._id, found.messageId));
     if (!more) return undefined;
-    await tx
-      .update(messageRecipients)
-      .set({ state: 'queued', attemptedAt: sql`now()` as unknown as string })
-      .where(eq(messageRecipients._id, recipientId));
+    await tx.update(messageRecipients).set({ state: 'queued', attemptedAt: sql`now()` }).where(eq(messageRecipients._id, recipientId));
     return { ...more, recipient: found, wasAttempted: found.attemptedAt !== null && !mayRepeat };
   });
 }

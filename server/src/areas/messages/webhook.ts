@@ -116,7 +116,7 @@ async function takeMessage(db: Db, given: unknown): Promise<void> {
     .values({ phone, lastMessageAt })
     .onConflictDoUpdate({
       target: whatsappContacts.phone,
-      set: { lastMessageAt: sql`greatest(${whatsappContacts.lastMessageAt}, excluded.last_message_at)` as unknown as string },
+      set: { lastMessageAt: sql`greatest(${whatsappContacts.lastMessageAt}, excluded.last_message_at)` },
     });
   if (!isOptOut(text?.body ?? '')) return;
   await db.execute(sql`insert into ${messageOptOuts} (country_id, person_id, channel)

@@ -184,7 +184,7 @@ export async function changed<K extends Kind>(
   ctx: Ctx,
   kind: K,
   before: RowOf<K>,
-  fields: Partial<RowOf<K>>,
+  fields: { [F in keyof RowOf<K>]?: RowOf<K>[F] | SQL },
   details: { before?: object; after?: object } = {},
 ): Promise<RowOf<K>> {
   const { table } = kinds[kind];

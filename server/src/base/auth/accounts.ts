@@ -49,5 +49,4 @@ export async function createAccount(tx: Db, account: NewAccount): Promise<{ user
 }
 
 /** When a password that somebody else chose ends, by the clock of the database. */
-export const expiryOf = (ms: number | undefined) =>
-  ms === undefined ? null : (sql`now() + ${ms}::float8 * interval '1 millisecond'` as unknown as string);
+export const expiryOf = (ms: number | undefined) => (ms === undefined ? null : sql`now() + ${ms}::float8 * interval '1 millisecond'`);

@@ -21,11 +21,7 @@ export const partnerKeyStore = (db: Db): PartnerKeys => ({
       .where(and(eq(partnerKeys.hash, hashOfSecret(key)), isNull(partnerKeys.revokedAt), eq(partners.active, true)));
     if (!found) return undefined;
     const { isStale, ...partner } = found;
-    if (isStale)
-      await db
-        .update(partnerKeys)
-        .set({ lastUsedAt: sql`now()` as unknown as string })
-        .where(eq(partnerKeys._id, partner.keyId));
+    if (isStale) await db.update(partnerKeys).set({ lastUsedAt: sql`now()` }).where(eq(partnerKeys._id, partner.keyId));
     return partner;
   },
 });

@@ -15,7 +15,7 @@ export async function makeResetLink(
   { userId, lifeMs, publicUrl, isForApp = false }: { userId: string; lifeMs: number; publicUrl: string; isForApp?: boolean },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  const expiresAt = sql`now() + ${lifeMs}::float8 * interval '1 millisecond'` as unknown as string;
+  const expiresAt = sql`now() + ${lifeMs}::float8 * interval '1 millisecond'`;
   await tx.insert(passwordResets).values({ tokenHash: hashResetToken(token), userId, expiresAt });
   // In the fragment, which browsers send nowhere: it is in no log and no referrer.
   return `${publicUrl}${resetPath}#token=${token}${isForApp ? '&for=app' : ''}`;

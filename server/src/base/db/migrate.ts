@@ -4,24 +4,13 @@ import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import type { PgliteDatabase } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import type { Database, PostgresDatabase } from './db.ts';
-import { databaseErrorOf } from './errors.ts';
 import * as schema from './schema/index.ts';
+import { retryForRivals } from './transaction.ts';
 
 export const migrationsFolder = join(import.meta.dirname, '../../../migrations');
 
 /** Any number, the same in every instance: those that start together wait for one another here. */
 const lockId = 4_204_001;
-
-/** A migration that instances of the version before deadlock with has changed nothing: it is tried again, a few times. */
-async function untilNoDeadlock(migrate: () => Promise<void>): Promise<void> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await migrate();
-    } catch (error) {
-      if (tries === 5 || databaseErrorOf(error)?.code !== '40P01') throw error;
-    }
-  }
-}
 
 /** Brings the tables up to date. Instances that start at the same time do it one after another. */
 export async function migrateDatabase(database: Database): Promise<void> {
@@ -33,7 +22,8 @@ export async function migrateDatabase(database: Database): Promise<void> {
   try {
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [lockId]);
-    await untilNoDeadlock(() => migratePg(drizzle(client, { schema }), { migrationsFolder }));
+    // What instances of the version before deadlock with has changed nothing.
+    await retryForRivals(5, () => migratePg(drizzle(client, { schema }), { migrationsFolder }));
   } finally {
     // Ends the connection, and with it the lock and the changed time-out.
     client.release(true);

@@ -72,7 +72,7 @@ describe('e-mail with a mail server', { timeout: 60_000 }, () => {
     assert.equal(tried.state, 'queued');
     assert.ok(tried.nextTryAt > tried.createdAt);
     smtp.refuse = undefined;
-    await server.db.update(outbox).set({ nextTryAt: sql`now()` as unknown as string });
+    await server.db.update(outbox).set({ nextTryAt: sql`now()` });
     await until(() => smtp.received.find(({ to }) => to[0] === emailOf('logistic')));
   });
 

@@ -47,7 +47,7 @@ async function attempt(db: Db, sender: Sender, message: Taken, logger: Logger, s
   // Whoever sends it again meanwhile has the last word.
   const stillOurs = and(eq(outbox._id, id), eq(outbox.attempts, attempts));
   if (outcome.is === 'done') {
-    const sent = { state: 'sent', text: null, error: null, sentAt: sql`now()` as unknown as string } as const;
+    const sent = { state: 'sent', text: null, error: null, sentAt: sql`now()` } as const;
     await db.update(outbox).set(sent).where(eq(outbox._id, id));
     return;
   }
@@ -60,7 +60,7 @@ async function attempt(db: Db, sender: Sender, message: Taken, logger: Logger, s
     .set({
       state: isOver ? 'failed' : 'queued',
       error: outcome.reason.slice(0, 500),
-      nextTryAt: sql`now() + ${seconds}::float8 * interval '1 second'` as unknown as string,
+      nextTryAt: sql`now() + ${seconds}::float8 * interval '1 second'`,
     })
     .where(stillOurs);
 }

@@ -146,7 +146,7 @@ describe('my account', () => {
     });
 
     it('ends after its time, and only who knows it is told so', async () => {
-      const ended = { passwordExpiresAt: sql`now() - interval '1 second'` as unknown as string };
+      const ended = { passwordExpiresAt: sql`now() - interval '1 second'` };
       await server.db.update(users).set(ended).where(eq(users.email, email));
       const login = (password: string) => server.request('POST', '/auth/login-with-email-password', { body: { email, password } });
       assert.deepEqual(

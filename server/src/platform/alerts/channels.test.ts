@@ -74,7 +74,7 @@ describe('channels of alerts', () => {
     const failed = await until(async () => (await server.db.select().from(outbox).where(eq(outbox.error, 'answered 500')))[0]);
     assert.deepEqual([failed.state, failed.to], ['queued', receiver.origin]);
     receiver.answer = 200;
-    await server.db.update(outbox).set({ nextTryAt: sql`now()` as unknown as string });
+    await server.db.update(outbox).set({ nextTryAt: sql`now()` });
     await until(async () => (await server.db.$count(outbox, eq(outbox.state, 'sent'))) === 1);
     await wait(2500);
     const [first, second, ...more] = receiver.received;
@@ -89,7 +89,7 @@ describe('channels of alerts', () => {
     await until(async () => (await server.db.select().from(outbox))[0]?.error === 'answered 302, and redirects are not followed');
     assert.equal(receiver.received.length, 1);
     receiver.answer = 410;
-    await server.db.update(outbox).set({ nextTryAt: sql`now()` as unknown as string });
+    await server.db.update(outbox).set({ nextTryAt: sql`now()` });
     await until(async () => (await server.db.select().from(outbox))[0]?.state === 'failed');
   });
 
@@ -99,7 +99,7 @@ describe('channels of alerts', () => {
     await post('POST', '/lonja/test');
     await until(async () => (await server.db.select().from(outbox))[0]?.error);
     assert.equal((await set({ webhookUrl: '' })).status, 200);
-    await server.db.update(outbox).set({ nextTryAt: sql`now()` as unknown as string });
+    await server.db.update(outbox).set({ nextTryAt: sql`now()` });
     const row = await until(async () => (await server.db.select().from(outbox).where(eq(outbox.state, 'failed')))[0]);
     assert.equal(row.error, 'lonja has no webhook any more');
   });

@@ -50,10 +50,7 @@ export async function lookAfterIncidents(db: Db, publicUrl: string | undefined):
       .for('update', { skipLocked: true });
     for (const incident of due) {
       await tellOfIncident(tx, publicUrl, incident, 'escalation');
-      await tx
-        .update(incidents)
-        .set({ escalatedAt: sql`now()` as unknown as string })
-        .where(eq(incidents._id, incident._id));
+      await tx.update(incidents).set({ escalatedAt: sql`now()` }).where(eq(incidents._id, incident._id));
     }
     return due.map(({ part }) => part);
   });

@@ -176,7 +176,7 @@ describe('incidents', () => {
     const rows = JSON.stringify(await server.db.select().from(incidentWitnesses));
     assert.equal(await server.db.$count(incidentWitnesses), 2);
     assert.ok(!rows.includes('@'));
-    await server.db.update(incidents).set({ lastAt: sql`now() - interval '7 hours'` as unknown as string });
+    await server.db.update(incidents).set({ lastAt: sql`now() - interval '7 hours'` });
     assert.deepEqual(await lookAfterIncidents(server.db, undefined), [part]);
     assert.ok((await theOne()).closedAt);
     assert.equal(await server.db.$count(incidentWitnesses), 0);
@@ -224,7 +224,7 @@ describe('incidents', () => {
   describe('that nobody has seen', () => {
     /** So long ago was it told. */
     const age = (minutes: number) =>
-      server.db.update(incidents).set({ escalateAt: sql`escalate_at - ${minutes}::int * interval '1 minute'` as unknown as string });
+      server.db.update(incidents).set({ escalateAt: sql`escalate_at - ${minutes}::int * interval '1 minute'` });
 
     it('are escalated after the minutes that the owner set, once', async () => {
       await bySome(failure());

@@ -77,7 +77,7 @@ async function addFailures(db: Db, failures: Batch['failures']): Promise<Set<str
     .onConflictDoUpdate({
       target: [incidents.part, incidents.version, incidents.cause],
       targetWhere: sql`closed_at is null`,
-      set: { failures: sql`incident.failures + excluded.failures`, lastAt: sql`now()` as unknown as string },
+      set: { failures: sql`incident.failures + excluded.failures`, lastAt: sql`now()` },
     })
     .returning({ _id: incidents._id });
   return new Set(touched.map(({ _id }) => _id));
@@ -107,7 +107,7 @@ function openAll(db: Db, list: readonly Incident[]): Promise<Incident[]> | Incid
   if (list.length === 0) return [];
   return db
     .update(incidents)
-    .set({ openedAt: sql`now()` as unknown as string })
+    .set({ openedAt: sql`now()` })
     .where(
       inArray(
         incidents._id,
@@ -126,7 +126,7 @@ interface StepAway extends Omit<HaltedRelease, 'reason'> {
 
 /** Notes a step away from a release in its incident that concerns most people; one begins with it where there is none. */
 async function noteStepAway(db: Db, { part, version, owner, ...step }: StepAway): Promise<Incident> {
-  const now = sql`now()` as unknown as string;
+  const now = sql`now()`;
   const [found] = await db
     .select({ _id: incidents._id })
     .from(incidents)
@@ -137,7 +137,7 @@ async function noteStepAway(db: Db, { part, version, owner, ...step }: StepAway)
   const [noted] = found
     ? await db
         .update(incidents)
-        .set({ ...step, lastAt: now, openedAt: sql`coalesce(opened_at, now())` as unknown as string })
+        .set({ ...step, lastAt: now, openedAt: sql`coalesce(opened_at, now())` })
         .where(eq(incidents._id, found._id))
         .returning()
     : await db
@@ -187,7 +187,7 @@ async function end(db: Db, which: SQL): Promise<string[]> {
   await db.delete(incidents).where(and(live, which, isNull(incidents.openedAt)));
   const ended = await db
     .update(incidents)
-    .set({ closedAt: sql`now()` as unknown as string, salt: null })
+    .set({ closedAt: sql`now()`, salt: null })
     .where(and(live, which))
     .returning({ _id: incidents._id, part: incidents.part });
   if (ended.length > 0)

@@ -37,7 +37,7 @@ export async function tellOfIncident(db: Db, publicUrl: string | undefined, inci
   const ids = await write(db, channels, emails, { event, part, incident, by: by ?? null }, linkOf(publicUrl, part));
   if (ids.length > 0) await db.insert(incidentMessages).values(ids.map((outboxId) => ({ outboxId, incidentId: _id, event })));
   if (event === 'escalation' || channels.escalationMinutes === null || incident.acknowledgedAt || incident.escalateAt) return;
-  const escalateAt = sql`now() + ${channels.escalationMinutes}::int * interval '1 minute'` as unknown as string;
+  const escalateAt = sql`now() + ${channels.escalationMinutes}::int * interval '1 minute'`;
   await db.update(incidents).set({ escalateAt }).where(eq(incidents._id, _id));
 }
 

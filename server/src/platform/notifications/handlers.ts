@@ -28,7 +28,7 @@ export const notificationHandlers: Handlers<(typeof calls)['notifications']> = {
   async read({ id }, { db, caller, tell }) {
     const [row] = await db
       .update(notifications)
-      .set({ readAt: sql`coalesce(${notifications.readAt}, now())` as unknown as string })
+      .set({ readAt: sql`coalesce(${notifications.readAt}, now())` })
       .where(and(eq(notifications.userId, caller.userId), eq(notifications._id, id)))
       .returning();
     if (!row) throw notFound();
@@ -39,7 +39,7 @@ export const notificationHandlers: Handlers<(typeof calls)['notifications']> = {
   async readAll({ kind }, { db, caller, tell }) {
     const rows = await db
       .update(notifications)
-      .set({ readAt: sql`now()` as unknown as string })
+      .set({ readAt: sql`now()` })
       .where(
         and(eq(notifications.userId, caller.userId), isNull(notifications.readAt), kind ? sql`${notifications.kind} = ${kind}` : undefined),
       )

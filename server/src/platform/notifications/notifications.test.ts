@@ -142,7 +142,7 @@ describe('a notification', () => {
         userId: sellerId,
         kind: 'planning.clientAssigned',
         params: { name: `${days}` },
-        createdAt: sql`now() - make_interval(days => ${days})` as unknown as string,
+        createdAt: sql`now() - make_interval(days => ${days})`,
       });
     await tidy(server.db, { idleMs: 3_600_000, absoluteMs: 86_400_000 });
     assert.deepEqual(

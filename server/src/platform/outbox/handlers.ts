@@ -49,7 +49,7 @@ export function outboxHandlers(settings: Pick<Settings, 'smtp' | 'payments' | 'p
           state: 'queued',
           attempts: 0,
           error: null,
-          nextTryAt: sql`now()` as unknown as string,
+          nextTryAt: sql`now()`,
           // A person has looked at it: a sender that only asked what became of it may send it once more.
           ...(before.payload && before.state === 'failed' && { payload: { ...before.payload, mayRepeat: 'true' } }),
         })

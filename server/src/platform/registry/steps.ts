@@ -103,7 +103,7 @@ export async function haltRollout(
 export async function markGood(db: Db, name: string, version: string): Promise<boolean> {
   const marked = await db
     .update(releases)
-    .set({ goodAt: sql`now()` as unknown as string })
+    .set({ goodAt: sql`now()` })
     .where(and(eq(releases.name, name), eq(releases.version, version), isNull(releases.goodAt)))
     .returning({ buildId: releases.buildId });
   return marked.length > 0;
@@ -115,7 +115,7 @@ export async function markSeen(db: Db, open: Readonly<Record<string, string>>): 
   if (pairs.length === 0) return;
   await db
     .update(releases)
-    .set({ seenAt: sql`now()` as unknown as string })
+    .set({ seenAt: sql`now()` })
     .where(
       and(
         inArray(releases.name, [...new Set(pairs.map(([name]) => name))]),

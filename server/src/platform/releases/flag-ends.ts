@@ -64,7 +64,7 @@ async function noteUnused(db: Db, present: Present): Promise<string[]> {
       if (isUnused === !isDeclared(present, name, key)) continue;
       await db
         .update(table)
-        .set({ unusedSince: isUnused ? null : (sql`now()` as unknown as string) })
+        .set({ unusedSince: isUnused ? null : sql`now()` })
         .where(sql`${table.name} = ${name} and ${table.key} = ${key} and ${table.unusedSince} is ${isUnused ? sql`not null` : sql`null`}`);
       changed.push(name);
     }

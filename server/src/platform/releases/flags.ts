@@ -120,7 +120,7 @@ export function flagHandlers(
 }
 
 /** Set anew, it has no end. */
-const setNow = (setBy: string | null) => ({ setBy, setAt: sql`now()` as unknown as string, endsAt: null, unusedSince: null });
+const setNow = (setBy: string | null) => ({ setBy, setAt: sql`now()`, endsAt: null, unusedSince: null });
 
 async function refusePast(db: Db, endsAt: string | null): Promise<void> {
   if (endsAt === null) return;

@@ -152,7 +152,7 @@ describe('telemetry', () => {
 
   it('leaves out what is older than the asked hours', async () => {
     await taken([ready(100)]);
-    await server.db.update(partHours).set({ hour: sql`${partHours.hour} - interval '5 hours'` as unknown as string });
+    await server.db.update(partHours).set({ hour: sql`${partHours.hour} - interval '5 hours'` });
     const loads = async (hours: number) => {
       const { parts } = await get(`/api/platform/figures?hours=${hours}`);
       return parts.find((figures: { part: string }) => figures.part === part)?.loads ?? 0;
@@ -176,7 +176,7 @@ describe('telemetry', () => {
     ]);
     await taken([{ kind: 'open', releases: {} }], { pageId });
     assert.equal((await get('/api/platform/figures')).sessions, 1);
-    await server.db.update(openPages).set({ seenAt: sql`now() - interval '6 minutes'` as unknown as string });
+    await server.db.update(openPages).set({ seenAt: sql`now() - interval '6 minutes'` });
     assert.equal((await get('/api/platform/figures')).sessions, 0);
     const [seen] = await server.db.select().from(releases).where(eq(releases.buildId, '200'));
     assert.ok(seen?.seenAt, 'the release is noted as seen');
@@ -405,7 +405,7 @@ describe('telemetry', () => {
       await promote('2.0.0', toSellers);
       await fail(2);
       assert.equal((await statusOf()).lastStep.step, 'halt');
-      await server.db.update(partFailures).set({ at: sql`now() - interval '1 minute'` as unknown as string });
+      await server.db.update(partFailures).set({ at: sql`now() - interval '1 minute'` });
       await promote('2.0.0', { roles: ['seller', 'logistic'] });
       await fail(1);
       assert.equal((await statusOf()).lastStep.step, 'promote');

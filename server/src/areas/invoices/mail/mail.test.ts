@@ -83,7 +83,7 @@ describe('the document of an invoice by e-mail, with a mail server', { timeout: 
     await smtp.close();
   });
   const receivedBy = (address: string) => smtp.received.filter(({ to }) => to.includes(address));
-  const tryNow = () => server.db.update(outbox).set({ nextTryAt: sql`now()` as unknown as string });
+  const tryNow = () => server.db.update(outbox).set({ nextTryAt: sql`now()` });
 
   it('is drawn, goes to each address once with the PDF that anybody downloads, and its history tells who sent what to whom', async () => {
     const invoice = await desk.issued();

@@ -32,7 +32,7 @@ export function documentSender({ db, store, publish }: Parts, { freshFor: _, ...
   }
 
   async function note(mailId: string, state: OutboxState, reason: string | null): Promise<void> {
-    const at = sql`now()` as unknown as string;
+    const at = sql`now()`;
     const [noted] = await db
       .update(invoiceMails)
       .set({ state, at, reason: reason?.slice(0, 300) ?? null })

@@ -78,10 +78,10 @@ export async function writeTrip(ctx: CaptureCtx, told: ToldTrip): Promise<string
     )
     .onConflictDoUpdate({
       target: [tripCatches.tripId, tripCatches.speciesId],
-      set: { landedGrams: sql`greatest(${tripCatches.landedGrams}, excluded.landed_grams)` as unknown as number },
+      set: { landedGrams: sql`greatest(${tripCatches.landedGrams}, excluded.landed_grams)` },
     });
   await writeHauls(db, countryId, tripId, fished);
-  const total = sql`(select sum(landed_grams) from trip_catch where trip_id = ${tripId})` as unknown as number;
+  const total = sql`(select sum(landed_grams) from trip_catch where trip_id = ${tripId})`;
   const [after] = await db
     .update(trips)
     .set({ ...(before && fields), landedGrams: total })

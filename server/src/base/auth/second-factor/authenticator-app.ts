@@ -47,7 +47,7 @@ async function takeCode(db: Db, box: SecretBox, userId: string, code: string, is
   // One statement decides, however many come with the same code at once.
   const taken = await db
     .update(authenticatorApps)
-    .set({ lastStep: step, ...(!isConfirmed && { confirmedAt: sql`now()` as unknown as string }) })
+    .set({ lastStep: step, ...(!isConfirmed && { confirmedAt: sql`now()` }) })
     .where(and(its, lt(lastStep, step)))
     .returning({ userId: owner });
   return taken.length > 0;

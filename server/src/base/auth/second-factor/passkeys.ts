@@ -122,7 +122,7 @@ export async function ownerOf(db: Db, party: RelyingParty, signing: Signing, res
   if (!verified?.verified) return undefined;
   await db
     .update(passkeys)
-    .set({ counter: verified.authenticationInfo.newCounter, lastUsedAt: sql`now()` as unknown as string })
+    .set({ counter: verified.authenticationInfo.newCounter, lastUsedAt: sql`now()` })
     .where(eq(passkeys._id, passkey._id));
   return passkey.userId;
 }

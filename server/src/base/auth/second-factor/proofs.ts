@@ -13,11 +13,7 @@ export async function isSecondFactorThere(db: Db, userId: string): Promise<boole
 }
 
 const proveNow = (db: Db, where: SQL | undefined) =>
-  db
-    .update(sessions)
-    .set({ provedAt: sql`now()` as unknown as string })
-    .where(where)
-    .returning({ provedAt: sessions.provedAt });
+  db.update(sessions).set({ provedAt: sql`now()` }).where(where).returning({ provedAt: sessions.provedAt });
 
 /**
  * Notes that who holds this session has just proved who they are, by the strongest that their account has: the second factor, or the

@@ -35,7 +35,7 @@ export async function renewRecoveryCodes(db: Db, userId: string): Promise<string
 export async function spendRecoveryCode(db: Db, userId: string, code: string): Promise<boolean> {
   const used = await db
     .update(recoveryCodes)
-    .set({ usedAt: sql`now()` as unknown as string })
+    .set({ usedAt: sql`now()` })
     .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, hashOf(userId, code)), isNull(recoveryCodes.usedAt)))
     .returning({ userId: recoveryCodes.userId });
   return used.length > 0;

@@ -21,7 +21,7 @@ export const trace = () => ({
   version: integer('version')
     .notNull()
     .default(1)
-    .$onUpdate(() => sql`version + 1` as unknown as number),
+    .$onUpdate(() => sql`version + 1`),
   createdAt: instant('created_at').notNull().default(sql`now()`),
   createdBy: uuid('created_by'),
   updatedAt: instant('updated_at')
