@@ -1,5 +1,5 @@
-import { useForm } from 'react-hook-form';
-import { Controller, DateInput, FormDialog, FormFrame, ScrollIntoViewOnMount } from '../../src/form/index.ts';
+import { useFieldArray, useForm } from 'react-hook-form';
+import { Controller, DateInput, FieldGroups, FormDialog, FormFrame, ScrollIntoViewOnMount } from '../../src/form/index.ts';
 import { SegmentedControl } from '../../src/ui/data/index.ts';
 import { Button, Notice, TextInput } from '../../src/ui/index.ts';
 import { dialogKeys, Held, Opened, type Say, type Story, state, typeKeys } from '../story.tsx';
@@ -17,6 +17,23 @@ function Controlled({ say }: { say: Say }) {
         <SegmentedControl title={say('Unidad', 'Unit')} name={name} value={value} onValue={onChange} options={options} />
       )}
     />
+  );
+}
+
+function Groups({ say }: { say: Say }) {
+  const { control, register } = useForm({ defaultValues: { zones: [{ name: 'Puerto Montt' }, { name: 'Osorno' }] } });
+  const { fields, append, remove } = useFieldArray({ control, name: 'zones' });
+  return (
+    <FieldGroups
+      groups={fields}
+      legend={(number) => `${say('Zona', 'Zone')} ${number}`}
+      removeLabel={(number) => `${say('Quitar zona', 'Remove zone')} ${number}`}
+      onRemove={remove}
+      addLabel={say('Agregar zona', 'Add zone')}
+      onAdd={() => append({ name: '' })}
+    >
+      {(at) => <TextInput title={say('Nombre', 'Name')} type="text" {...register(`zones.${at}.name`)} />}
+    </FieldGroups>
   );
 }
 
@@ -38,6 +55,11 @@ export const forms = {
         <DateInput title={say('Entrega', 'Delivery')} hasChips={false} error={say('Falta el día', 'The day is missing')} />
       )),
     ],
+    keys: typeKeys,
+  },
+  FieldGroups: {
+    code: "<FieldGroups groups={fields} legend={(n) => t('zone', { n })} onAdd={() => append(empty)} onRemove={remove} …>{(at) => …}</FieldGroups>",
+    states: [state('Dos grupos', 'Two groups', (say) => <Groups say={say} />)],
     keys: typeKeys,
   },
   FormDialog: {

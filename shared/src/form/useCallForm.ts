@@ -62,9 +62,11 @@ export function useCallForm<C extends ChangingCall, R, F extends FieldValues>(ca
     // FormFrame goes to the first on the page that is wrong.
     shouldFocusError: false,
     defaultValues: valuesOf(record) as DefaultValues<F>,
-    resolver: async (typed) => {
+    resolver: async (typed, _, { names }) => {
       const whole = input(typed as F, base.current);
-      const errors = await checkInput(call, whole, { at, countryId: store.get(countryIdAtom), lang: currentLanguage() });
+      const found = await checkInput(call, whole, { at, countryId: store.get(countryIdAtom), lang: currentLanguage() });
+      const list = names?.find((name) => names.length === 1 && Array.isArray(get(typed, name)));
+      const errors = list ? withoutUntyped(form, found, list) : found;
       return Object.keys(errors).length === 0 ? { values: typed as F, errors: {} } : { values: {}, errors: asFieldErrors<F>(errors) };
     },
   });
@@ -129,6 +131,16 @@ function asFieldErrors<F extends FieldValues>(errors: Record<string, string>): F
   const tree: FieldErrors = {};
   for (const [field, message] of Object.entries(errors)) set(tree, field, { type: 'schema', message });
   return tree as FieldErrors<F>;
+}
+
+/** A list of fields that grew or shrank has the errors that stood in it before: what was just added is not wrong until it is left or sent. */
+function withoutUntyped<F extends FieldValues>(
+  form: UseFormReturn<F>,
+  errors: Record<string, string>,
+  list: string,
+): Record<string, string> {
+  const isKnown = (field: string) => !field.startsWith(`${list}.`) || form.getFieldState(field as Path<F>).error !== undefined;
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => isKnown(field)));
 }
 
 /** Answers whether every refused field is one of the form's. */

@@ -1,10 +1,10 @@
 import { hoursOf, windowOf } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
-import { FormFrame, useCallForm, useFieldArray } from '@shop/shared/form';
+import { FieldGroups, FormFrame, useCallForm, useFieldArray } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
 import { useTyped } from '@shop/shared/parts';
-import { Button, IconButton, Notice, TextInput, useToast } from '@shop/shared/ui';
-import { useRef, useState } from 'react';
+import { Button, EmptyState, Notice, TextInput, useToast } from '@shop/shared/ui';
+import { useState } from 'react';
 import { windowMessages } from './messages.ts';
 import css from './Windows.module.css';
 
@@ -48,13 +48,6 @@ export function WindowsForm({ stored }: { stored: Stored }) {
   });
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'windows' });
   const { errors } = form.formState;
-  const adds = useRef<HTMLButtonElement>(null);
-
-  function removeWindow(n: number) {
-    remove(n);
-    // The button that was pressed goes with its window.
-    adds.current?.focus();
-  }
 
   /** What is wrong with hours is wrong with both their fields, and may be put right in those of another window. */
   function checkHours() {
@@ -82,47 +75,54 @@ export function WindowsForm({ stored }: { stored: Stored }) {
           </span>
         </Notice>
       )}
-      {fields.map(({ id }, n) => {
-        const number = String(n + 1);
-        const wrong = errors.windows?.[n];
-        const time = (end: 'from' | 'to') => ({
-          title: t(end),
-          type: 'time',
-          placeholder: '',
-          isRequired: true,
-          ...form.register(`windows.${n}.window.${end}`, { onBlur: checkHours }),
-        });
-        return (
-          <fieldset key={id} className={css['window']}>
-            <legend className={css['legend']}>{t('window', { number })}</legend>
-            <TextInput {...time('from')} />
-            <TextInput {...time('to')} error={wrong?.window?.message as string | undefined} />
-            <TextInput
-              title={t('capacity')}
-              type="text"
-              inputMode="decimal"
-              unit="kg"
-              placeholder={t('noLimit')}
-              error={wrong?.capacityGrams?.message}
-              {...form.register(`windows.${n}.capacityGrams`)}
-            />
-            <IconButton className={css['remove']} icon="trash" label={t('remove', { number })} onClick={() => removeWindow(n)} />
-          </fieldset>
-        );
-      })}
-      <div className={css['buttons']}>
-        <Button ref={adds} kind="outline" icon="add" onClick={() => append(empty)}>
-          {t('add')}
-        </Button>
-        {form.changedCount > 0 && (
-          <Button kind="outline" onClick={form.discard}>
-            {t('discard')}
-          </Button>
-        )}
-        <Button type="submit" isBusy={form.isSaving} disabled={form.changedCount === 0}>
-          {t('save')}
-        </Button>
-      </div>
+      {fields.length === 0 && <EmptyState icon="clock" title={t('none')} text={t('noneEdit')} />}
+      <FieldGroups
+        groups={fields}
+        className={css['window']}
+        legend={(number) => t('window', { number })}
+        removeLabel={(number) => t('remove', { number })}
+        onRemove={remove}
+        addLabel={t('add')}
+        onAdd={() => append(empty)}
+        buttons={
+          <>
+            {form.changedCount > 0 && (
+              <Button kind="outline" onClick={form.discard}>
+                {t('discard')}
+              </Button>
+            )}
+            <Button type="submit" isBusy={form.isSaving} disabled={form.changedCount === 0}>
+              {t('save')}
+            </Button>
+          </>
+        }
+      >
+        {(n) => {
+          const wrong = errors.windows?.[n];
+          const time = (end: 'from' | 'to') => ({
+            title: t(end),
+            type: 'time',
+            placeholder: '',
+            isRequired: true,
+            ...form.register(`windows.${n}.window.${end}`, { onBlur: checkHours }),
+          });
+          return (
+            <>
+              <TextInput {...time('from')} />
+              <TextInput {...time('to')} error={wrong?.window?.message as string | undefined} />
+              <TextInput
+                title={t('capacity')}
+                type="text"
+                inputMode="decimal"
+                unit="kg"
+                placeholder={t('noLimit')}
+                error={wrong?.capacityGrams?.message}
+                {...form.register(`windows.${n}.capacityGrams`)}
+              />
+            </>
+          );
+        }}
+      </FieldGroups>
     </FormFrame>
   );
 }

@@ -20,7 +20,7 @@ export function WindowsPage() {
   const mayEdit = useMay('deliveryWindows.edit');
   const { name: country } = useCountry();
   const { data, error, refetch, isFetching } = useCall(calls.freight.windows, {});
-  const isNew = data?.windows.every(({ isOffered }) => !isOffered) ?? false;
+  const offered = data?.windows.filter(({ isOffered }) => isOffered) ?? [];
 
   return (
     <PageStack>
@@ -32,16 +32,13 @@ export function WindowsPage() {
         <div className={css['columns']}>
           <Card heading={t('offered')}>
             <p className={css['quiet']}>{t('hint', { country })}</p>
-            {isNew && <EmptyState icon="clock" title={t('none')} text={t(mayEdit ? 'noneEdit' : 'noneRead')} />}
-            {mayEdit ? (
-              <WindowsForm stored={data} />
-            ) : (
+            {mayEdit && <WindowsForm stored={data} />}
+            {!mayEdit && offered.length === 0 && <EmptyState icon="clock" title={t('none')} text={t('noneRead')} />}
+            {!mayEdit && (
               <ul className={css['list']}>
-                {data.windows
-                  .filter(({ isOffered }) => isOffered)
-                  .map(({ window }) => (
-                    <li key={window}>{windowName(window)}</li>
-                  ))}
+                {offered.map(({ window }) => (
+                  <li key={window}>{windowName(window)}</li>
+                ))}
               </ul>
             )}
           </Card>

@@ -1,10 +1,10 @@
 import type { ShopProduct } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
-import { FormFrame, useCallForm, useFieldArray } from '@shop/shared/form';
+import { FieldGroups, FormFrame, useCallForm, useFieldArray } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
 import { useTyped } from '@shop/shared/parts';
 import { useCountry } from '@shop/shared/session';
-import { Button, IconButton, TextInput, useToast } from '@shop/shared/ui';
+import { Button, TextInput, useToast } from '@shop/shared/ui';
 import { Checkbox } from '@shop/shared/ui/data';
 import { shopProductMessages } from './messages.ts';
 import { type AddonDraft, addonDraftOf, addonOf, emptyAddon } from './product-draft.ts';
@@ -31,39 +31,42 @@ export function AddonsEditor({ product }: { product: ShopProduct }) {
       <h3>{t('addons')}</h3>
       <FormFrame form={form} failedTitle={t('notSaved')} className={css['form']}>
         {fields.length === 0 && <p className={css['quiet']}>{t('noAddons')}</p>}
-        {fields.map(({ id }, n) => {
-          const field = (name: Exclude<keyof AddonDraft, 'required'>) => ({
-            placeholder: '',
-            type: 'text',
-            isRequired: false,
-            error: errors.addons?.[n]?.[name]?.message,
-            ...form.register(`addons.${n}.${name}`),
-          });
-          const number = String(n + 1);
-          return (
-            <fieldset key={id} className={css['addon']}>
-              <legend className={css['legend']}>{t('addon', { number })}</legend>
-              <TextInput title={t('addonName')} className={css['whole']} {...field('name')} />
-              <TextInput title={t('addonPrice')} inputMode="decimal" unit={currency} {...field('priceMinor')} />
-              <TextInput title={t('most')} inputMode="numeric" {...field('most')} />
-              <Checkbox title={t('required')} {...form.register(`addons.${n}.required`)} />
-              <IconButton className={css['remove']} icon="trash" label={t('remove', { number })} onClick={() => remove(n)} />
-            </fieldset>
-          );
-        })}
+        <FieldGroups
+          groups={fields}
+          legend={(number) => t('addon', { number })}
+          removeLabel={(number) => t('remove', { number })}
+          onRemove={remove}
+          addLabel={t('add')}
+          onAdd={() => append(emptyAddon)}
+          buttons={
+            <Button type="submit" isBusy={form.isSaving} disabled={form.changedCount === 0}>
+              {t('saveAddons')}
+            </Button>
+          }
+        >
+          {(n) => {
+            const field = (name: Exclude<keyof AddonDraft, 'required'>) => ({
+              placeholder: '',
+              type: 'text',
+              isRequired: true,
+              error: errors.addons?.[n]?.[name]?.message,
+              ...form.register(`addons.${n}.${name}`),
+            });
+            return (
+              <>
+                <TextInput title={t('addonName')} className={css['whole']} {...field('name')} />
+                <TextInput title={t('addonPrice')} inputMode="decimal" unit={currency} {...field('priceMinor')} />
+                <TextInput title={t('most')} inputMode="numeric" {...field('most')} />
+                <Checkbox title={t('required')} {...form.register(`addons.${n}.required`)} />
+              </>
+            );
+          }}
+        </FieldGroups>
         {ofAll && (
           <p role="alert" className={css['wrong']}>
             {ofAll}
           </p>
         )}
-        <div className={css['buttons']}>
-          <Button kind="outline" size={32} icon="add" onClick={() => append(emptyAddon)}>
-            {t('add')}
-          </Button>
-          <Button type="submit" size={32} isBusy={form.isSaving} disabled={form.changedCount === 0}>
-            {t('saveAddons')}
-          </Button>
-        </div>
       </FormFrame>
     </section>
   );

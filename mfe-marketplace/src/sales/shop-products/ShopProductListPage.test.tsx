@@ -72,12 +72,15 @@ describe('shop products', () => {
     await user.click(await screen.findByText('Conservas'));
     await user.click(await panel().findByRole('button', { name: 'Agregar adicional' }));
     const second = within(panel().getByRole('group', { name: 'Adicional 2' }));
-    await user.type(second.getByRole('textbox', { name: 'Nombre' }), 'salsa');
-    await user.type(second.getByRole('textbox', { name: 'Precio' }), '500');
+    const price = second.getByRole('textbox', { name: /Precio/ });
+    await user.type(second.getByRole('textbox', { name: /Nombre/ }), 'salsa');
+    expect(price).toBeValid();
+    await user.type(price, '500');
     await user.click(second.getByRole('checkbox', { name: 'Obligatorio' }));
     await user.click(panel().getByRole('button', { name: 'Guardar adicionales' }));
     expect(await panel().findByText('Hay dos adicionales con el mismo nombre.')).toBeVisible();
     await user.click(panel().getByRole('button', { name: 'Quitar adicional 1' }));
+    expect(panel().getByRole('button', { name: 'Agregar adicional' })).toHaveFocus();
     await user.click(panel().getByRole('button', { name: 'Guardar adicionales' }));
     expect(await screen.findByText('Adicionales de Reineta en conserva guardados')).toBeVisible();
     expect(server.of('shopProducts.updateAddons')[0]?.input).toMatchObject({
