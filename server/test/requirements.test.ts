@@ -15,9 +15,7 @@ const impose: Record<SessionRequirement, (db: Db) => Promise<unknown>> = {
       .select({ userId: users._id })
       .from(users)
       .where(eq(users.email, emailOf('seller')));
-    await db
-      .insert(authenticatorApps)
-      .values({ userId: seller?.userId as string, secret: 'A'.repeat(32), confirmedAt: sql`now()` });
+    await db.insert(authenticatorApps).values({ userId: seller?.userId as string, secret: 'A'.repeat(32), confirmedAt: sql`now()` });
     await db.update(sessions).set({ provedAt: null });
   },
   // It is a setting.

@@ -57,7 +57,7 @@ export function useCallForm<C extends ChangingCall, R, F extends FieldValues>(ca
   const base = useRef(record);
   const followed = useRef(record);
   const [, showBase] = useReducer((count: number) => count + 1, 0);
-  const form = useForm<F>({
+  const form: UseFormReturn<F> = useForm<F>({
     mode: 'onTouched',
     // FormFrame goes to the first on the page that is wrong.
     shouldFocusError: false,
