@@ -1,5 +1,6 @@
 import { autoUpdate, computePosition, flip, offset, shift, size } from '@floating-ui/dom';
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { nextTask } from '../api/slices.ts';
 
 /** px between a control and its popup, and between the popup and the edge of the window. */
 const gap = 4;
@@ -33,11 +34,21 @@ export function usePopupPosition(
         },
       });
       const middleware = [offset(gap), flip({ padding: gap }), shift({ padding: gap }), fit];
-      return autoUpdate(control, own, () => {
+      const place = () =>
         void computePosition(control, own, { strategy: 'fixed', placement: `${side}-${align}`, middleware }).then(({ x, y }) => {
-          Object.assign(style, { left: `${x}px`, top: `${y}px` });
+          Object.assign(style, { left: `${x}px`, top: `${y}px`, opacity: '' });
         });
+      let stop: (() => void) | undefined;
+      let isOver = false;
+      // To measure it takes as long as to draw it: together they stop the page of a slow machine. Until it has its place it is there, not seen.
+      style.opacity = '0';
+      void nextTask().then(() => {
+        if (!isOver) stop = autoUpdate(control, own, place);
       });
+      return () => {
+        isOver = true;
+        stop?.();
+      };
     },
     [popup, anchor, align, side, isAsWide],
   );
