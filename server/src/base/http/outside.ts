@@ -1,7 +1,10 @@
 import { lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Addresses that are not on the open internet: this machine, private networks, link-local (with the clouds' metadata), multicast, reserved. */
+/**
+ * Addresses that are not on the open internet: this machine, private networks, link-local (with the clouds' metadata), multicast, reserved, and
+ * those of IPv6 that stand for one of IPv4, whichever it is.
+ */
 const inside = new BlockList();
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -19,6 +22,9 @@ for (const [net, bits] of [
 for (const [net, bits] of [
   ['::', 96],
   ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['2002::', 16],
+  ['fec0::', 10],
   ['fc00::', 7],
   ['fe80::', 10],
   ['ff00::', 8],

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { before, describe, it } from 'node:test';
 import { countries, type KeyScope } from '@shop/shared/contract';
 import { sql } from 'drizzle-orm';
@@ -307,6 +308,30 @@ describe('capture', () => {
     assert.equal(status, 413);
     assert.equal((await sent(secret, { ...fishing, 'gdst:x': '\ud800' }, fishing).catch(() => [])).length <= 2, true);
   });
+
+  const thousand = <T>(make: (n: number) => T) => Array.from({ length: 1000 }, (_, n) => make(n));
+  for (const [what, much] of [
+    ['goods', { epcList: thousand((n) => `a:${n}`) }],
+    ['contexts', { '@context': thousand((n) => ({ n })) }],
+    ['dispositions', { persistentDisposition: { set: thousand((n) => `a:${n}`), unset: thousand((n) => `a:${n}`) } }],
+    ['fields of their own', Object.fromEntries(thousand((n) => [`gdst:x${n}`, n]).slice(100))],
+  ] as const)
+    it(`does not hold up the server with as many events as get in, each with as many ${what}`, async () => {
+      const { secret } = await keyOf(await partner());
+      const event = { ...newTrip().fishing, ...much };
+      const document = documentOf(...Array.from({ length: Math.floor(1_000_000 / JSON.stringify(event).length) }, () => event));
+      await sent(secret, newTrip().fishing);
+      const delay = monitorEventLoopDelay({ resolution: 5 });
+      const began = process.threadCpuUsage();
+      delay.enable();
+      const { status } = await post(secret, document);
+      delay.disable();
+      const { user, system } = process.threadCpuUsage(began);
+      assert.ok(status < 500 && status !== 413, String(status));
+      // Of the thread at once, and no longer than that on a machine that does other things too.
+      const ms = Math.min(delay.max / 1e6, (user + system) / 1000);
+      assert.ok(ms <= 250, `${Math.round(ms)} ms`);
+    });
 
   it('is shown to staff of the country, with what came of each', async () => {
     const partnerId = await partner();

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { CallAnswer, CaptureKind, CaptureResult } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
@@ -39,7 +40,11 @@ export async function capture(body: Record<string, unknown>, ctx: CaptureCtx): P
   // What one partner sends at once is taken one after the other.
   await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`capture:${partner.partnerId}`}))`);
   const given: Given[] = [];
-  for (const event of events) given.push(await judged(event));
+  for (const event of events) {
+    given.push(await judged(event));
+    // Others are answered between two of them.
+    await setImmediate();
+  }
   await tellKnown(ctx, given);
   const told = await tripsOf(ctx, given);
   for (const trip of told) await settle(ctx, trip, given);
