@@ -27,6 +27,7 @@ import { purchaseHandlers } from './areas/procurement/purchases.ts';
 import { productHandlers } from './areas/products/handlers.ts';
 import { projectionHandlers } from './areas/projections/handlers.ts';
 import { providerHandlers } from './areas/providers/handlers.ts';
+import { requestDraftHandlers } from './areas/requests/drafts.ts';
 import { requestHandlers } from './areas/requests/handlers.ts';
 import { saleHandlers } from './areas/sales/handlers.ts';
 import { shopProductHandlers } from './areas/shop-products/handlers.ts';
@@ -102,6 +103,7 @@ export function allHandlers(
     imports: importHandlers(importer),
     history: historyHandlers,
     requests: requestHandlers,
+    requestDrafts: requestDraftHandlers,
     species: speciesHandlers,
     videos: videoHandlers,
     trace: traceHandlers,

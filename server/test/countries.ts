@@ -40,6 +40,7 @@ import { putMessage } from './messages.ts';
 import { putSession } from './own-sessions.ts';
 import { putKey } from './partner-keys.ts';
 import { putDeals } from './procurement.ts';
+import { putRequestDraft } from './request-drafts.ts';
 import { putRequest } from './requests.ts';
 import { putStock } from './stock.ts';
 import { putVideo } from './videos.ts';
@@ -88,6 +89,7 @@ export type Kind =
   | 'sale'
   | 'invoice'
   | 'view'
+  | 'requestDraft'
   | 'order'
   | 'offer'
   | 'purchase'
@@ -166,6 +168,7 @@ export async function createRecords({ db, target }: TestServer, key: 'CL' | 'EC'
     sale: uuidv7(),
     invoice: uuidv7(),
     view: uuidv7(),
+    requestDraft: uuidv7(),
     message: uuidv7(),
     messageTemplate: uuidv7(),
   };
@@ -272,6 +275,7 @@ export async function createRecords({ db, target }: TestServer, key: 'CL' | 'EC'
   });
   await db.insert(vessels).values({ _id: ids.vessel, countryId, name: 'Pincoya', registryNumber: `${key}-1`, flag: key });
   await putView(db, key, ids.view);
+  await putRequestDraft(db, key, ids.requestDraft);
   await putSession(db, key, ids.session);
   await putRequest(db, key, ids, kind._id, 'created');
   await putStock(db, key, { ...ids, fisher: fisher.personId }, kind._id);

@@ -28,6 +28,7 @@ import type { availability, landing, lot, product, productFields, productRow, st
 import type { provider, providerFields, providerRow } from './schemas/providers.ts';
 import type { releaseToken } from './schemas/release-tokens.ts';
 import type { flagEvent, release, remoteStatus, unusedFlag } from './schemas/releases.ts';
+import type { requestDraft } from './schemas/request-drafts.ts';
 import type { request, requestFields, requestLine, requestRow } from './schemas/requests.ts';
 import type { invoiceFields, payment, sale, saleFields, saleRow } from './schemas/sales.ts';
 import type { passkey } from './schemas/second-factor.ts';
@@ -118,6 +119,7 @@ export type UnusedFlag = z.output<typeof unusedFlag>;
 export type FlagEvent = z.output<typeof flagEvent>;
 export type ReportEvent = z.output<typeof reportEvent>;
 export type Request = z.output<typeof request>;
+export type KeptRequestDraft = z.output<typeof requestDraft>;
 export type RequestFields = z.output<typeof requestFields>;
 export type RequestLine = z.output<typeof requestLine>;
 export type RequestRow = z.output<typeof requestRow>;

@@ -4,6 +4,7 @@ export const topics = [
   'providers',
   'products',
   'requests',
+  'request-drafts',
   'sales',
   'invoices',
   'orders',

@@ -22,6 +22,8 @@ export interface CallFormOptions<C extends ChangingCall, R, F extends FieldValue
   recordOf?: (answer: CallAnswer<C>) => R;
   /** With what was sent: by then the form may follow the record again, as somebody's change of it left that. */
   onSaved: (answer: CallAnswer<C>, sent: F) => void;
+  /** Whether what was typed is kept elsewhere too, so that leaving it asks nothing. */
+  isKept?: (values: F) => boolean;
   /** 409: somebody saved first. What was typed stays in the form. */
   onConflict?: (error: AppError) => void;
   /** Of a form that carries a file: how much of it has gone up, 0 to 1. */
@@ -50,7 +52,7 @@ export type CallForm<R, F extends FieldValues> = UseFormReturn<F> & {
  * asks first.
  */
 export function useCallForm<C extends ChangingCall, R, F extends FieldValues>(call: C, options: CallFormOptions<C, R, F>): CallForm<R, F> {
-  const { record, valuesOf, input, at, recordOf, onSaved, onConflict, onProgress } = options;
+  const { record, valuesOf, input, at, recordOf, onSaved, isKept, onConflict, onProgress } = options;
   const [failure, setFailure] = useState<AppError>();
   const { mutateAsync, isPending } = useSend(call, onProgress && { onProgress });
   // A ref, because a save right after `rebase` must already see the new one.
@@ -71,7 +73,7 @@ export function useCallForm<C extends ChangingCall, R, F extends FieldValues>(ca
     },
   });
   const changedCount = Object.values(form.formState.dirtyFields).filter(isDirty).length;
-  useUnsavedGuard(changedCount > 0);
+  useUnsavedGuard(changedCount > 0 && !isKept?.(form.getValues()));
 
   function startFrom(next: R, values: F = valuesOf(next)) {
     base.current = next;

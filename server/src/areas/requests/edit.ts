@@ -13,6 +13,7 @@ import { refuseFixed } from '../records/fixed.ts';
 import { nextNumber } from '../records/numbers.ts';
 import { changed } from '../records/record.ts';
 import { todayOf } from '../records/today.ts';
+import { endDraft } from './drafts.ts';
 import { checkFields, linesFrom, replaceLines } from './fields.ts';
 import { requestBy } from './record.ts';
 import { type Line, lockRequest, type RequestRecord, record, refuseWrongState, sumsOf, takeStep } from './steps.ts';
@@ -22,7 +23,7 @@ import { bindWish, freeWish } from './wish.ts';
 type RequestHandlers = Handlers<(typeof calls)['requests']>;
 
 /** A request of a client, at the IVA of the day. It is the client's seller's, or else of the seller who makes it. */
-export const create: RequestHandlers['create'] = async ({ request, wishId }, ctx) => {
+export const create: RequestHandlers['create'] = async ({ request, wishId, draftId }, ctx) => {
   const { db, countryId, caller } = ctx;
   const client = await checkFields(ctx, countryId, request);
   const ivaRate = await ivaRateOn(db, countryId, todayOf(countryId));
@@ -54,6 +55,7 @@ export const create: RequestHandlers['create'] = async ({ request, wishId }, ctx
   await askForPrices(ctx, 'request', after, lines, [], await creditFor(ctx, after, client._id));
   await tellNext(ctx, after, 'create', 'created');
   if (wishId) await bindWish(ctx, wishId, after);
+  if (draftId) await endDraft(ctx, draftId);
   return requestBy(db, eq(requests._id, _id));
 };
 

@@ -1,3 +1,4 @@
+import { limits } from '@shop/shared/contract';
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { removeExpiredSessions, type SessionLife } from '../../base/auth/sessions.ts';
@@ -14,12 +15,13 @@ import {
   partHours,
   passkeyChallenges,
   passwordResets,
+  requestDrafts,
 } from '../../base/db/schema/index.ts';
 
 /**
  * At the start and once an hour removes what has served its time: sessions, keys older than a week, counts of attempts, notifications
  * older than three months, the outbox older than a month, places that nobody logged in from for three months, old reports of browsers,
- * incidents that ended three months ago. Answers what stops it.
+ * incidents that ended three months ago, drafts that nobody saved for a month. Answers what stops it.
  */
 export function keepTidy(db: Db, life: SessionLife, logger: Logger): () => void {
   return hourly(
@@ -41,6 +43,7 @@ export async function tidy(db: Db, life: SessionLife): Promise<void> {
   await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, sql`now()`));
   await tidyReports(db);
   await db.delete(incidents).where(lt(incidents.closedAt, sql`now() - interval '90 days'`));
+  await db.delete(requestDrafts).where(lt(requestDrafts.updatedAt, sql`now() - ${limits.requestDrafts.days} * interval '1 day'`));
   await db.delete(notifications).where(lt(notifications.createdAt, sql`now() - interval '90 days'`));
 }
 

@@ -34,6 +34,7 @@ export { projectionCalls as projections } from './projections.ts';
 export { providerCalls as providers } from './providers.ts';
 export { releaseTokenCalls as releaseTokens } from './release-tokens.ts';
 export { releaseCalls as releases } from './releases.ts';
+export { requestDraftCalls as requestDrafts } from './request-drafts.ts';
 export { requestCalls as requests } from './requests.ts';
 export { saleCalls as sales } from './sales.ts';
 export { secondFactorCalls as secondFactor } from './second-factor.ts';

@@ -33,6 +33,7 @@ import { projectionSchemas } from './projections.ts';
 import { providerSchemas } from './providers.ts';
 import { releaseTokenSchemas } from './release-tokens.ts';
 import { releaseSchemas } from './releases.ts';
+import { requestDraftSchemas } from './request-drafts.ts';
 import { requestSchemas } from './requests.ts';
 import { saleSchemas } from './sales.ts';
 import { secondFactorSchemas } from './second-factor.ts';
@@ -94,6 +95,7 @@ export const schemas = {
   notifications: notificationSchemas,
   views: viewSchemas,
   requests: requestSchemas,
+  requestDrafts: requestDraftSchemas,
   species: speciesSchemas,
   videos: videoSchemas,
   trace: traceSchemas,

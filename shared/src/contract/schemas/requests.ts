@@ -148,8 +148,11 @@ const docNumber = text.min(1).max(40);
 const step = z.object({ _id: id, version });
 
 export const requestSchemas = {
-  /** wishId: of the client's wish that it is made of, which then waits for it. */
-  create: { body: inCountry.extend({ request: requestFields, wishId: id.optional() }), answer: request },
+  /**
+   * wishId: of the client's wish that it is made of, which then waits for it. draftId: of one's own draft that it was made of, which ends with
+   * it; one that is gone is nothing to refuse.
+   */
+  create: { body: inCountry.extend({ request: requestFields, wishId: id.optional(), draftId: id.optional() }), answer: request },
   /** Edits a created request, or settles a return: `settle` says how, and which of the two it is, so that what is wrong is told by field. */
   update: {
     body: z.object({

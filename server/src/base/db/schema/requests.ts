@@ -1,6 +1,6 @@
-import type { RejectReasonId, RequestStep, SaleDocType, StateOf } from '@shop/shared/contract';
+import type { KeptRequestDraft, RejectReasonId, RequestStep, SaleDocType, StateOf } from '@shop/shared/contract';
 import { sql } from 'drizzle-orm';
-import { date, foreignKey, index, integer, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { date, foreignKey, index, integer, jsonb, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { folded, searchColumn } from '../search.ts';
 import { clients } from './clients.ts';
 import { grams, instant, rowId } from './columns.ts';
@@ -136,4 +136,18 @@ export const requestEvents = pgTable(
     }).onDelete('cascade'),
     index('request_event_request').on(table.requestId, table.at, table._id),
   ],
+);
+
+/** What somebody has typed of a request that is not made yet: their own, on whatever device. */
+export const requestDrafts = pgTable(
+  'request_draft',
+  {
+    ...record(),
+    /** A mega admin writes requests of other countries too. */
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users._id, { onDelete: 'cascade' }),
+    content: jsonb('content').$type<KeptRequestDraft>().notNull(),
+  },
+  (table) => [index('request_draft_owner').on(table.ownerId, table.countryId, table.updatedAt)],
 );

@@ -1,0 +1,110 @@
+import { isDeepStrictEqual } from 'node:util';
+import { limits } from '@shop/shared/contract';
+import type { calls } from '@shop/shared/contract/calls';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { clients, products, requestDrafts } from '../../base/db/schema/index.ts';
+import type { Ctx, Handlers } from '../../base/http/handler.ts';
+import { invalid, notFound } from '../../base/http/refusal.ts';
+
+type DraftRow = typeof requestDrafts.$inferSelect;
+
+const inContent = (field: string) => sql`${requestDrafts.content} ->> ${sql.raw(`'${field}'`)}`;
+const columns = {
+  _id: requestDrafts._id,
+  countryId: requestDrafts.countryId,
+  draft: requestDrafts.content,
+  version: requestDrafts.version,
+  updatedAt: requestDrafts.updatedAt,
+  client: sql<{ _id: string; name: string } | null>`case when ${clients._id} is not null
+    then json_build_object('_id', ${clients._id}, 'name', ${clients.legalName}) end`,
+  products: sql<number>`(select count(*)::int from jsonb_array_elements(${requestDrafts.content} -> 'lines') line where line ->> 'productId' <> '')`,
+};
+
+/** Drafts of requests: a person's own, in one country. They are nobody else's to read, so that the audit and the sockets of others know nothing of them. */
+export const requestDraftHandlers: Handlers<(typeof calls)['requestDrafts']> = {
+  list: (_, ctx) => draftsOf(ctx, eq(requestDrafts.countryId, ctx.countryId)),
+
+  async one({ id }, ctx) {
+    const [found] = await draftsOf(ctx, eq(requestDrafts._id, id));
+    if (!found) throw notFound();
+    return { ...found, named: await namedIn(ctx, found) };
+  },
+
+  async save({ _id, version, draft }, ctx) {
+    const before = _id === undefined ? undefined : await locked(ctx, _id);
+    const isStale = before !== undefined && before.version !== version && !isDeepStrictEqual(before.content, draft);
+    const replaced = isStale ? await made(ctx, before.content) : undefined;
+    const after = before ? await written(ctx, before, draft) : await made(ctx, draft);
+    return { _id: after._id, version: after.version, updatedAt: after.updatedAt, replacedId: replaced?._id ?? null };
+  },
+
+  async discard({ id }, ctx) {
+    const { content } = await locked(ctx, id);
+    await endDraft(ctx, id);
+    return { _id: id, draft: content };
+  },
+};
+
+/** Ends one's own draft. Nothing else: another's stays, and one that is gone is gone. */
+export async function endDraft(ctx: Ctx, id: string): Promise<void> {
+  await ctx.db.delete(requestDrafts).where(and(eq(requestDrafts._id, id), own(ctx)));
+  tellOwner(ctx, id);
+}
+
+const own = ({ caller }: Ctx) => eq(requestDrafts.ownerId, caller.userId);
+/** Their pages, on whatever device; nobody else's. */
+const tellOwner = (ctx: Ctx, id: string) => ctx.tell(ctx.caller.userId, 'request-drafts', id);
+
+/** A client is named where the country of the draft has it. */
+function draftsOf(ctx: Ctx, where: SQL) {
+  return ctx.db
+    .select(columns)
+    .from(requestDrafts)
+    .leftJoin(
+      clients,
+      and(eq(clients.countryId, requestDrafts.countryId), sql`${clients._id} = nullif(${inContent('clientId')}, '')::uuid`),
+    )
+    .where(and(where, own(ctx)))
+    .orderBy(desc(requestDrafts.updatedAt), desc(requestDrafts._id));
+}
+
+function namedIn({ db }: Ctx, { countryId, draft }: { countryId: string; draft: DraftRow['content'] }) {
+  const ids = draft.lines.map(({ productId }) => productId).filter((productId) => productId !== '');
+  return db
+    .select({ _id: products._id, name: products.name, presentation: products.presentation, conservation: products.conservation })
+    .from(products)
+    .where(and(eq(products.countryId, countryId), inArray(products._id, ids)));
+}
+
+/** Throws 404 for a draft that is not there any more, or another person's. */
+async function locked(ctx: Ctx, id: string): Promise<DraftRow> {
+  const [draft] = await ctx.db
+    .select()
+    .from(requestDrafts)
+    .where(and(eq(requestDrafts._id, id), own(ctx)))
+    .for('update');
+  if (!draft) throw notFound();
+  return draft;
+}
+
+async function made(ctx: Ctx, content: DraftRow['content']): Promise<DraftRow> {
+  const { db, countryId, caller } = ctx;
+  const max = limits.requestDrafts.ofPerson;
+  if ((await db.$count(requestDrafts, and(eq(requestDrafts.countryId, countryId), own(ctx)))) >= max)
+    throw invalid(['draft', 'field.draft.tooMany', { max }]);
+  const by = { ownerId: caller.userId, createdBy: caller.userId, updatedBy: caller.userId };
+  const [after] = await db
+    .insert(requestDrafts)
+    .values({ countryId, content, ...by })
+    .returning();
+  if (!after) throw new Error('The draft was not stored.');
+  tellOwner(ctx, after._id);
+  return after;
+}
+
+async function written(ctx: Ctx, before: DraftRow, content: DraftRow['content']): Promise<DraftRow> {
+  const [after] = await ctx.db.update(requestDrafts).set({ content }).where(eq(requestDrafts._id, before._id)).returning();
+  if (!after) throw notFound();
+  tellOwner(ctx, after._id);
+  return after;
+}
