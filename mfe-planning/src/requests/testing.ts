@@ -126,6 +126,7 @@ export const around: Answers = {
   products: { availability: () => [] },
   freight: { windows: ({ day = '2026-11-20' }) => ({ day, version: null, windows: [] }) },
   invoices: { nextNumber: ({ docType = 'invoice' }) => ({ docType, docNumber: `${docType}-1` }) },
+  requestDrafts: { list: () => [] },
   requests: {
     counts: () => ({
       states: [

@@ -27,12 +27,23 @@ export interface RequestFieldsetProps<R> {
   promised?: Promised;
   /** Hundredths of a percent, of the request or of the country today. */
   ivaRate: number;
+  /** Above the buttons: how it is kept meanwhile. */
+  status?: ReactNode;
   /** What is done with it, beneath what it comes to. */
   buttons: (credit: OrderCredit) => ReactNode;
 }
 
 /** The fields of a request, for a new one and for an edit; beside them what they come to, and what of it the client may owe. */
-export function RequestFieldset<R>({ form, client, products = [], storedMinor = 0, promised, ivaRate, buttons }: RequestFieldsetProps<R>) {
+export function RequestFieldset<R>({
+  form,
+  client,
+  products = [],
+  storedMinor = 0,
+  promised,
+  ivaRate,
+  status,
+  buttons,
+}: RequestFieldsetProps<R>) {
   const t = useMessages(requestMessages);
   const formWord = useMessages(requestFormMessages);
   const format = useFormat();
@@ -103,6 +114,7 @@ export function RequestFieldset<R>({ form, client, products = [], storedMinor = 
             {...form.register('comment')}
           />
         </Card>
+        {status}
         <div className={css['buttons']}>{buttons(credit)}</div>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import type { CallAnswer, CallInput, Request } from '@shop/shared/contract';
+import type { CallAnswer, CallInput, KeptRequestDraft, Request } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import type { Typed } from '@shop/shared/parts';
 import { emptyLine, type LineDraft, lineDraftOf, lineFields } from '../../parts/lines/line-draft.ts';
@@ -7,8 +7,8 @@ type Fields = CallInput<typeof calls.requests.create>['request'];
 
 type AskedLine = LineDraft<'askedGrams'>;
 
-/** A request as its form holds it: every value a text, empty for none. */
-export type RequestDraft = { clientId: string; deliverOn: string; deliveryWindow: string; comment: string; lines: AskedLine[] };
+/** A request as its form holds it: every value a text, empty for none. The server keeps it as it is, beside the wish that it is made of. */
+export type RequestDraft = Omit<KeptRequestDraft, 'wishId'>;
 
 export const emptyDraft: RequestDraft = { clientId: '', deliverOn: '', deliveryWindow: '', comment: '', lines: [emptyLine('askedGrams')] };
 

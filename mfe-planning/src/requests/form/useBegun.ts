@@ -5,17 +5,22 @@ import { useFormat } from '@shop/shared/i18n';
 import { useTyped } from '@shop/shared/parts';
 import { useSearchParams } from '@shop/shared/router';
 import { emptyLine } from '../../parts/lines/line-draft.ts';
+import type { StoredDraft } from '../drafts/useDraftKeeper.ts';
 import { emptyDraft, type RequestDraft, repeatedLines } from './request-draft.ts';
 
-/** What a new request begins with, by where somebody comes from: `?client=` a client, with `&repeat=` one of their last requests, `?wish=` a wish of one. */
+/**
+ * What a new request begins with, by where somebody comes from: `?client=` a client, with `&repeat=` one of their last requests, `?wish=` a wish of one,
+ * `?draft=` a draft of one's own. */
 export interface Begun {
   draft: RequestDraft;
   client?: Reference;
   products: (NamedProduct & { _id: string })[];
+  /** The draft that it goes on with. */
+  kept?: StoredDraft;
   /** The wish that it is made of. */
   wishId?: string;
-  /** Of the wish: it is what this begins with, nothing in stock meets it so that somebody has to choose, or it waits no longer. */
-  notice?: 'ofWish' | 'wishUnmet' | 'wishTaken';
+  /** Of the wish: it is what this begins with, nothing in stock meets it so that somebody has to choose, or it waits no longer. Of a draft: it is gone. */
+  notice?: 'ofWish' | 'wishUnmet' | 'wishTaken' | 'draftGone';
 }
 
 /** undefined while it is on its way; what cannot be fetched is left out, and said. */
@@ -25,14 +30,28 @@ export function useBegun(): { begun: Begun | undefined; hasFailed: boolean } {
   const { today } = useFormat();
   const clientId = params.get('client') ?? '';
   const wishId = params.get('wish') ?? '';
+  const draftId = params.get('draft') ?? '';
   const repeatId = params.get('repeat') ?? '';
   const buying = useCall(calls.clients.buying, { id: clientId }, { enabled: clientId !== '' && repeatId !== '' });
   const client = useCall(calls.clients.one, { id: clientId }, { enabled: clientId !== '' });
   const wish = useCall(calls.wishlist.one, { id: wishId }, { enabled: wishId !== '' });
   const matches = useCall(calls.wishlist.matches, { id: wishId }, { enabled: wishId !== '' });
+  const kept = useCall(calls.requestDrafts.one, { id: draftId }, { enabled: draftId !== '' });
+  // What was read of it before may be older than what another device has saved.
+  if (draftId && !kept.isFetchedAfterMount) return { begun: undefined, hasFailed: false };
   const asked = [...(clientId ? [client] : []), ...(clientId && repeatId ? [buying] : []), ...(wishId ? [wish, matches] : [])];
-  const hasFailed = asked.some(({ error, data }) => error && !data);
+  const hasFailed = asked.some(({ error, data }) => error && !data) || (kept.error !== null && !kept.data && kept.error.status !== 404);
   if (asked.some(({ isPending, error }) => isPending && !error)) return { begun: undefined, hasFailed };
+
+  if (kept.data) {
+    const { _id, version, draft: content, client: whose, named } = kept.data;
+    const { wishId: ofWish, ...draft } = content;
+    return {
+      begun: { kept: { _id, version }, draft, products: named, ...(whose && { client: whose }), ...(ofWish && { wishId: ofWish }) },
+      hasFailed,
+    };
+  }
+  if (kept.error?.status === 404) return { begun: { draft: emptyDraft, products: [], notice: 'draftGone' }, hasFailed };
 
   if (wish.data?.state === 'open') {
     const { data } = wish;

@@ -17,6 +17,9 @@ import { useOpenRequest } from './useOpenRequest.tsx';
 import { useRequestActs } from './useRequestActs.tsx';
 import { useRequestColumns } from './useRequestColumns.tsx';
 
+const DraftsButton = lazy(async () => ({
+  default: (await import('../drafts/DraftsButton.tsx')).DraftsButton,
+}));
 const RequestBoard = lazy(async () => ({
   default: (await import('./RequestBoard.tsx')).RequestBoard,
 }));
@@ -33,6 +36,8 @@ export function RequestListPage() {
   const list = useList(requestList);
   const sellers = useCall(calls.clients.filters, {}, { enabled: list.wantsChoices }).data?.sellers;
   const counts = useCall(calls.requests.counts, {}).data;
+  const mayCreate = mayTake(role, 'create');
+  const drafts = useCall(calls.requestDrafts.list, {}, { enabled: mayCreate }).data;
   const columns = useRequestColumns();
   const { openId, open } = useOpenRequest();
   const { acts, bulk, dialog } = useRequestActs();
@@ -55,7 +60,14 @@ export function RequestListPage() {
         ]}
         columns={columns}
         firstText={t('emptyText')}
-        create={mayTake(role, 'create') && { href: '/request/new' }}
+        create={mayCreate && { href: '/request/new' }}
+        {...(drafts?.length && {
+          actions: (
+            <Suspense>
+              <DraftsButton drafts={drafts} />
+            </Suspense>
+          ),
+        })}
         rowName={({ number, client }: RequestRow) => `${number} · ${client.name}`}
         rowHref={({ _id }) => `/request/${_id}`}
         onOpen={({ _id }) => open(_id)}

@@ -1,0 +1,77 @@
+import { isTransient } from '@shop/shared/api';
+import type { CallForm } from '@shop/shared/form';
+import { useFormat, useMessages } from '@shop/shared/i18n';
+import { useNavigate } from '@shop/shared/router';
+import { Button, Notice } from '@shop/shared/ui';
+import { useEffect } from 'react';
+import type { RequestDraft } from '../form/request-draft.ts';
+import css from './Drafts.module.css';
+import { requestDraftMessages } from './messages.ts';
+import type { DraftKeeper } from './useDraftKeeper.ts';
+
+/** ms after the last key, and until a save that failed for want of a connection is tried again. */
+const pauseMs = 1000;
+const retryMs = 10_000;
+
+interface DraftProps<R> {
+  form: CallForm<R, RequestDraft>;
+  keeper: DraftKeeper;
+}
+
+/** Saves what is typed a moment after the last key, and says how that went. */
+export function DraftStatus<R>({ form, keeper }: DraftProps<R>) {
+  const t = useMessages(requestDraftMessages);
+  const { time } = useFormat();
+  const draft = form.watch();
+  const { at, failure, save } = keeper;
+  const isTyped = form.changedCount > 0 || keeper.id() !== undefined;
+  const isToSave = isTyped && !form.isSaving && !keeper.has(draft) && !keeper.isRefused(draft);
+
+  // On every drawing: the pause begins anew with each key.
+  useEffect(function saveAfterPause() {
+    if (!isToSave) return;
+    const timer = setTimeout(() => void save(draft), failure && isTransient(failure) ? retryMs : pauseMs);
+    return () => clearTimeout(timer);
+  });
+
+  if (failure)
+    return (
+      <p className={css['failed']} role="status">
+        {t('notSaved', { why: Object.values(failure.fields ?? {})[0] ?? failure.message })}
+      </p>
+    );
+  return at === undefined ? null : <p className={css['status']}>{t('saved', { time: time(at) })}</p>;
+}
+
+/** What became of the draft on another device, if anything. */
+export function DraftNotices<R>({ form, keeper }: DraftProps<R>) {
+  const t = useMessages(requestDraftMessages);
+  const navigate = useNavigate();
+  const { replacedId, wasGone } = keeper;
+  return (
+    <>
+      {wasGone && (
+        <Notice tone="info" role="status">
+          {t('gone')}
+        </Notice>
+      )}
+      {replacedId && (
+        <Notice
+          tone="warning"
+          role="status"
+          action={
+            <Button
+              kind="text"
+              size={32}
+              onClick={() => void keeper.save(form.getValues()).then(() => navigate(`/request/new?draft=${replacedId}`))}
+            >
+              {t('openOther')}
+            </Button>
+          }
+        >
+          {t('replaced')}
+        </Notice>
+      )}
+    </>
+  );
+}

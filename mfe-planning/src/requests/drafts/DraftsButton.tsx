@@ -1,0 +1,47 @@
+import { useFormat, useMessages } from '@shop/shared/i18n';
+import { useNavigate } from '@shop/shared/router';
+import { Button, IconButton, Menu, useIsDesktop } from '@shop/shared/ui';
+import css from './Drafts.module.css';
+import { requestDraftMessages } from './messages.ts';
+import { type DraftRow, useDraftWords } from './useDraftWords.ts';
+
+const hrefOf = ({ _id }: DraftRow) => `/request/new?draft=${_id}`;
+
+/** In the head of the list: goes on with the one draft that somebody has, or offers those that they have. */
+export function DraftsButton({ drafts }: { drafts: readonly DraftRow[] }) {
+  const t = useMessages(requestDraftMessages);
+  const words = useDraftWords();
+  const { relative } = useFormat();
+  const navigate = useNavigate();
+  const isDesktop = useIsDesktop();
+  const [only, ...others] = drafts;
+  if (!only) return null;
+  const goOn = () => navigate(hrefOf(only));
+  if (others.length === 0)
+    return isDesktop ? (
+      <Button kind="outline" icon="edit" title={words.sentence(only)} onClick={goOn}>
+        <span className={css['name']}>{words.name(only)}</span>
+      </Button>
+    ) : (
+      <IconButton icon="edit" size={40} isOutlined label={words.name(only)} onClick={goOn} />
+    );
+  const items = drafts.map((draft) => ({
+    id: draft._id,
+    label: words.name(draft),
+    detail: t('savedAgo', { ago: relative(draft.updatedAt) }),
+    href: hrefOf(draft),
+  }));
+  return (
+    <Menu items={[items]}>
+      {(trigger) =>
+        isDesktop ? (
+          <Button kind="outline" icon="edit" {...trigger}>
+            {t('many', { count: drafts.length })}
+          </Button>
+        ) : (
+          <IconButton icon="edit" size={40} isOutlined label={t('many', { count: drafts.length })} {...trigger} />
+        )
+      }
+    </Menu>
+  );
+}

@@ -1,0 +1,209 @@
+import type { CallAnswer, KeptRequestDraft } from '@shop/shared/contract';
+import type { calls } from '@shop/shared/contract/calls';
+import { type Answers, aClient, aListOf, anId, fakeServer, Refused, renderPage, Unreachable } from '@shop/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { pages } from '../../pages.ts';
+import { aRequest, around, kai } from '../testing.ts';
+
+type DraftRow = CallAnswer<typeof calls.requestDrafts.list>[number];
+
+const salmon = { _id: anId(), name: 'Salmón coho', presentation: 'fillet', conservation: 'fresh' } as const;
+const content: KeptRequestDraft = {
+  clientId: kai._id,
+  wishId: '',
+  deliverOn: '',
+  deliveryWindow: '',
+  comment: 'Con hielo',
+  lines: [{ productId: salmon._id, askedGrams: '12,5', priceMinor: '9400', discount: '' }],
+};
+const row = (own: Partial<DraftRow> = {}): DraftRow => ({
+  _id: anId(),
+  version: 4,
+  updatedAt: new Date(Date.now() - 2 * 3_600_000).toISOString(),
+  client: kai,
+  products: 3,
+  ...own,
+});
+
+/** A server that keeps drafts; `rows` are those that are there. */
+function serverWith(rows: DraftRow[] = [], more: Answers = {}) {
+  const saved = (_id: string, version: number) => ({ _id, version, updatedAt: new Date().toISOString(), replacedId: null });
+  return fakeServer({
+    ...around,
+    products: { ...around.products, list: () => aListOf([]) },
+    requests: { ...around.requests, list: () => aListOf([]) },
+    clients: {
+      ...around.clients,
+      list: () => aListOf([]),
+      one: ({ id }) => aClient({ _id: id, legalName: kai.name }),
+      buying: () => ({ products: [], requests: [] }),
+    },
+    ...more,
+    requestDrafts: {
+      list: () => rows,
+      one: ({ id }) => ({ ...row({ _id: id }), draft: content, named: [salmon] }),
+      save: ({ _id = anId(), version = 0 }) => saved(_id, version + 1),
+      discard: ({ id }) => {
+        rows.splice(0, rows.length, ...rows.filter(({ _id }) => _id !== id));
+        return { _id: id, draft: content };
+      },
+      ...more.requestDrafts,
+    },
+  });
+}
+const open = (path = '/request/new') => renderPage(pages, { path, role: 'seller' });
+const comment = () => screen.findByRole('textbox', { name: /Comentario/ });
+
+describe('a new request', () => {
+  it('is kept a moment after the last key, again under the same draft, and is left without a question', async () => {
+    const server = serverWith();
+    const { user, address } = await open();
+    await user.type(await comment(), 'Entregar por atrás');
+    expect(await screen.findByText(/^Borrador guardado a las \d\d:\d\d\./, {}, { timeout: 4000 })).toBeVisible();
+    const [first, ...others] = server.of('requestDrafts.save');
+    expect(others).toHaveLength(0);
+    expect(first?.input).toMatchObject({ draft: { comment: 'Entregar por atrás', clientId: '', wishId: '' } });
+    expect(first?.input).not.toHaveProperty('_id');
+
+    await user.type(await comment(), ', con hielo');
+    await waitFor(() => expect(server.of('requestDrafts.save')).toHaveLength(2), { timeout: 4000 });
+    expect(server.of('requestDrafts.save')[1]?.input).toMatchObject({ version: 1, draft: { comment: 'Entregar por atrás, con hielo' } });
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(address()).toBe('/request'));
+  });
+
+  it('is kept nowhere while nobody has typed, and says so while there is no connection', async () => {
+    const server = serverWith([], {
+      requestDrafts: {
+        save: () => {
+          throw new Unreachable();
+        },
+      },
+    });
+    const { user } = await open(`/request/new?client=${kai._id}`);
+    await comment();
+    await new Promise((done) => setTimeout(done, 1300));
+    expect(server.of('requestDrafts.save')).toHaveLength(0);
+    await user.type(await comment(), 'x');
+    expect(await screen.findByText(/^El borrador no está guardado: /, {}, { timeout: 4000 })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    expect(await screen.findByText('Tienes cambios sin guardar')).toBeVisible();
+  });
+
+  it('does not ask again for what was refused, until something else is typed', async () => {
+    const server = serverWith([], {
+      requestDrafts: {
+        save: () => {
+          throw new Refused(422, 'invalid', {
+            errors: [{ field: 'draft', message: 'Ya tienes 20 borradores de solicitudes. Descarta uno antes.' }],
+          });
+        },
+      },
+    });
+    const { user } = await open();
+    await user.type(await comment(), 'x');
+    expect(await screen.findByText(/no está guardado: Ya tienes 20 borradores/, {}, { timeout: 4000 })).toBeVisible();
+    await new Promise((done) => setTimeout(done, 1500));
+    expect(server.of('requestDrafts.save')).toHaveLength(1);
+    await user.type(await comment(), 'y');
+    await waitFor(() => expect(server.of('requestDrafts.save')).toHaveLength(2), { timeout: 4000 });
+  });
+
+  it('goes on with a draft where it was left, and ends it when it is made', async () => {
+    const made = aRequest({ number: 10460 });
+    const server = serverWith([], { requests: { ...around.requests, create: () => made, one: () => made } });
+    const draftId = anId();
+    const { user } = await open(`/request/new?draft=${draftId}`);
+    expect(await screen.findByRole('combobox', { name: /Cliente/ })).toHaveValue(kai.name);
+    const line = within(screen.getByRole('group', { name: 'Línea 1' }));
+    expect(line.getByRole('combobox')).toHaveValue('Salmón coho, filete, fresco');
+    expect(line.getByRole('textbox', { name: /Kilos/ })).toHaveValue('12,5');
+    await user.click(screen.getByRole('button', { name: /^Mañana/i }));
+    await user.click(screen.getByRole('button', { name: 'Crear solicitud' }));
+    expect(await screen.findByText('Solicitud 10460 creada')).toBeVisible();
+    expect(server.of('requests.create')[0]?.input).toMatchObject({ draftId, request: { clientId: kai._id } });
+    expect(server.of('requestDrafts.discard')).toHaveLength(0);
+  });
+
+  it('says that another device had changed the draft, and where that is now', async () => {
+    const replacedId = anId();
+    const server = serverWith([], {
+      requestDrafts: { save: ({ _id = '' }) => ({ _id, version: 7, updatedAt: new Date().toISOString(), replacedId }) },
+    });
+    const { user, address } = await open(`/request/new?draft=${anId()}`);
+    await user.type(await comment(), '!');
+    expect(await screen.findByText(/también cambió en otro equipo/, {}, { timeout: 4000 })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Ver el otro' }));
+    await waitFor(() => expect(address()).toBe(`/request/new?draft=${replacedId}`));
+    expect(server.of('requestDrafts.one').at(-1)?.input).toEqual({ id: replacedId });
+  });
+
+  it('begins a draft anew when the one it went on with was ended elsewhere', async () => {
+    const server = serverWith([], {
+      requestDrafts: {
+        save: ({ _id }) => {
+          if (_id) throw new Refused(404, 'not-found');
+          return { _id: anId(), version: 1, updatedAt: new Date().toISOString(), replacedId: null };
+        },
+      },
+    });
+    const { user } = await open(`/request/new?draft=${anId()}`);
+    await user.type(await comment(), '!');
+    expect(await screen.findByText(/Este borrador ya no estaba/, {}, { timeout: 4000 })).toBeVisible();
+    expect(server.of('requestDrafts.save')).toHaveLength(2);
+    expect(await comment()).toHaveValue('Con hielo!');
+  });
+
+  it('begins with nothing where the draft is gone, and says so', async () => {
+    serverWith([], {
+      requestDrafts: {
+        one: () => {
+          throw new Refused(404, 'not-found');
+        },
+      },
+    });
+    await open(`/request/new?draft=${anId()}`);
+    expect(await screen.findByText(/Este borrador ya no está: .* pasaron 30 días\./)).toBeVisible();
+    expect(await comment()).toHaveValue('');
+  });
+
+  it('offers what somebody has begun, to go on with or to discard, which can be taken back', async () => {
+    const drafts = [row(), row({ client: null, products: 1 })];
+    const [first] = drafts as [DraftRow];
+    const server = serverWith(drafts);
+    const { user, address } = await open();
+    expect(await screen.findByText(/^Tienes un borrador de Sushi Kai Las Condes, 3 productos · guardado hace 2 horas$/)).toBeVisible();
+    expect(screen.getByText(/^Tienes un borrador sin cliente, 1 producto/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Descartar: Borrador sin cliente, 1 producto' }));
+    await waitFor(() => expect(screen.queryByText(/sin cliente/)).toBeNull());
+    await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
+    await waitFor(() => expect(server.of('requestDrafts.save')[0]?.input).toMatchObject({ draft: content }));
+    await user.click(screen.getByRole('button', { name: /^Seguir: Borrador de Sushi Kai/ }));
+    await waitFor(() => expect(address()).toBe(`/request/new?draft=${first._id}`));
+  });
+});
+
+describe('the list of requests', () => {
+  it('offers the draft that somebody has, by whose it is and how much is in it', async () => {
+    const draft = row();
+    serverWith([draft]);
+    const { user, address } = await renderPage(pages, { path: '/request', role: 'seller' });
+    await user.click(await screen.findByRole('button', { name: 'Borrador de Sushi Kai Las Condes, 3 productos' }));
+    await waitFor(() => expect(address()).toBe(`/request/new?draft=${draft._id}`));
+  });
+
+  it('offers several by name', async () => {
+    serverWith([row(), row({ client: null, products: 0 })]);
+    const { user } = await renderPage(pages, { path: '/request', role: 'seller' });
+    await user.click(await screen.findByRole('button', { name: '2 borradores' }));
+    expect(await screen.findByRole('menuitem', { name: /^Borrador de Sushi Kai Las Condes, 3 productos/ })).toBeVisible();
+    expect(screen.getByRole('menuitem', { name: /^Borrador sin cliente, 0 productos/ })).toBeVisible();
+  });
+
+  it('asks for none of who makes no requests', async () => {
+    const server = serverWith([row()]);
+    await renderPage(pages, { path: '/request', role: 'logistic' });
+    await waitFor(() => expect(server.of('requests.list')).not.toHaveLength(0));
+    expect(server.of('requestDrafts.list')).toHaveLength(0);
+  });
+});
