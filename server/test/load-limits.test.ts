@@ -2,12 +2,16 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { after, before, describe, it } from 'node:test';
-import { type Call, limits, paramNames } from '@shop/shared/contract';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Call, countries, limits, paramNames } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
+import { sql } from 'drizzle-orm';
 import { io } from 'socket.io-client';
 import { pathOf } from '../src/base/http/register.ts';
-import { emailOf, type TestServer, useTestServer } from './harness.ts';
+import { clientFieldsOf, createClientPath, updateClientPath } from './fixtures.ts';
+import { emailOf, engine, type TestServer, useTestServer } from './harness.ts';
 import { listen } from './listen.ts';
+import { lockAwaited } from './locks.ts';
 
 const me = '/auth/me/full';
 const atOnce = <T>(count: number, work: (i: number) => Promise<T>) => Promise.all(Array.from({ length: count }, (_, i) => work(i)));
@@ -71,6 +75,31 @@ describe('sockets that do not say who they are', () => {
     assert.deepEqual([...new Set(answers.map(({ status }) => status))].sort(), [200, 403]);
   });
 });
+
+if (engine === 'postgres')
+  describe('what waits for a locked record', () => {
+    const server = useTestServer();
+
+    it('has few connections of one person, so that others go on', async () => {
+      const [seller, admin] = await Promise.all([server.login(emailOf('seller')), server.login(emailOf('admin'))]);
+      const { _id: countryId } = countries.CL;
+      const client = await clientFieldsOf(server, 1);
+      const { body: made } = await server.request('POST', createClientPath, { token: seller, body: { countryId, client } });
+      const body = { countryId, version: made.version, client: { ...client, _id: made._id } };
+      const change = () => server.request('PUT', updateClientPath, { token: seller, body });
+      const blocked = await server.db.transaction(async (tx) => {
+        await tx.execute(sql`select from client for update`);
+        const waiting = atOnce(30, change);
+        await lockAwaited(server.db);
+        const other = server.request('GET', me, { token: admin });
+        const answer = await Promise.race([other, wait(5000, undefined, { ref: false })]);
+        return { answer, waiting };
+      });
+      const answers = await blocked.waiting;
+      assert.equal(blocked.answer?.status, 200);
+      assert.deepEqual([...new Set(answers.map(({ status }) => status))].sort(), [200, 409]);
+    });
+  });
 
 describe('a call without a session', () => {
   const server = useTestServer();

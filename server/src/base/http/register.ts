@@ -85,6 +85,8 @@ interface Services extends CallServices {
   longLists: FairQueue;
   /** Who waits to change many records. */
   bulks: FairQueue;
+  /** Who waits to change something. */
+  writes: FairQueue;
 }
 
 /** The address of a call on this server, `{name}` for its parameters. */
@@ -103,7 +105,12 @@ export function registerCalls(
   app.decorateRequest('caller', undefined);
   app.decorateRequest('partner', undefined);
   app.decorateRequest('country', undefined);
-  const all: Services = { ...services, longLists: fairQueue(limits.exports), bulks: fairQueue({ ...limits.bulk, name: 'bulk' }) };
+  const all: Services = {
+    ...services,
+    longLists: fairQueue(limits.exports),
+    bulks: fairQueue({ ...limits.bulk, name: 'bulk' }),
+    writes: fairQueue({ ...limits.writes, name: 'writes' }),
+  };
   for (const [area, verbs] of Object.entries(handlers)) {
     for (const [verb, handler] of Object.entries(verbs)) {
       const call = calls[area]?.[verb];
@@ -220,7 +227,7 @@ const lowered = (value: unknown) => (typeof value === 'string' ? value.toLowerCa
 /** Answers JSON, which the content type says too. */
 async function run(
   call: Call,
-  { db, bus, store, longLists, bulks }: Services,
+  { db, bus, store, longLists, bulks, writes }: Services,
   serialize: Serializers,
   handler: AnyHandler,
   input: Record<string, unknown>,
@@ -248,24 +255,27 @@ async function run(
   }
   const key = idempotencyKeyOf(request.headers['idempotency-key'], call);
   const requestHash = key && hashOf(call.id, input);
-  const prepared = await preparationOf(handler)?.(input, prepareCtx(call, request, reply, caller, countryId, db, store).ctx);
+  const { ctx: outside } = prepareCtx(call, request, reply, caller, countryId, db, store);
+  const prepared = await preparationOf(handler)?.(input, outside);
   let messages: BusMessage[] = [];
   let works: Prepared['afterwards'] = [];
-  const answer = await inTransaction(db, async (tx) => {
-    messages = [];
-    works = [];
-    const before = key && requestHash ? await claimKey(tx, ownerId, key, requestHash) : undefined;
-    if (before) {
-      reply.header('idempotency-replayed', 'true');
-      return before.answer;
-    }
-    const { ctx, announcements, afterwards } = prepareCtx(call, request, reply, caller, countryId, tx, store);
-    const made = serialize.answer(await handler(input, ctx, prepared));
-    if (key) await keepAnswer(tx, ownerId, key, made);
-    messages = announcements();
-    works = afterwards;
-    return made;
-  });
+  const write = () =>
+    inTransaction(db, async (tx) => {
+      messages = [];
+      works = [];
+      const before = key && requestHash ? await claimKey(tx, ownerId, key, requestHash) : undefined;
+      if (before) {
+        reply.header('idempotency-replayed', 'true');
+        return before.answer;
+      }
+      const { ctx, announcements, afterwards } = prepareCtx(call, request, reply, caller, countryId, tx, store);
+      const made = serialize.answer(await handler(input, ctx, prepared));
+      if (key) await keepAnswer(tx, ownerId, key, made);
+      messages = announcements();
+      works = afterwards;
+      return made;
+    });
+  const answer = await writes.run(ownerId, write, outside.signal);
   publishAll(bus, messages);
   await runAll(works, request);
   return answer;
