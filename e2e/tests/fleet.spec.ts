@@ -68,10 +68,10 @@ test('a part that fails is seen with its version and owner, and rolled back from
 
   // The mistake in its sources, which nobody gets by asking for them.
   await recent
-    .getByRole('button', { name: /^Ver traza: TypeError/ })
+    .getByRole('button', { name: /^Ver falla: TypeError/ })
     .first()
     .click();
-  const stack = page.getByRole('dialog', { name: 'Traza de mfe-lab 1.1.0' });
+  const stack = page.getByRole('dialog', { name: 'Falla de mfe-lab 1.1.0' });
   const nearest = stack.getByRole('listitem').first();
   await expect(nearest).toContainText(/PlainPage\.\/src\/PlainPage\.tsx:\d+:\d+/);
   await expect(nearest.locator('[aria-current]')).toContainText("throw new TypeError('no price of Ana Soto')");
@@ -145,10 +145,25 @@ test('what goes wrong after a page was shown is told as the remote’s', async (
         phase: 'chunk',
         cause: 'files',
         stack: expect.any(Array),
+        breadcrumbs: expect.any(Array),
         detail: expect.stringMatching(/^ChunkLoadError: Loading chunk/),
       },
-      { ...about, phase: 'handler', cause: 'error', detail: 'Error: the lab throws in a handler', stack: expect.any(Array) },
-      { ...about, phase: 'promise', cause: 'error', detail: 'Error: the lab rejects a promise', stack: expect.any(Array) },
+      {
+        ...about,
+        phase: 'handler',
+        cause: 'error',
+        detail: 'Error: the lab throws in a handler',
+        stack: expect.any(Array),
+        breadcrumbs: expect.any(Array),
+      },
+      {
+        ...about,
+        phase: 'promise',
+        cause: 'error',
+        detail: 'Error: the lab rejects a promise',
+        stack: expect.any(Array),
+        breadcrumbs: expect.any(Array),
+      },
     ]);
   forgive(complaints, 'the lab throws in a handler', 'the lab rejects a promise', /\/remotes\/lab\/.*later/);
 });

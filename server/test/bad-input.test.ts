@@ -301,6 +301,7 @@ const kindOf = (call: Call, path: string[]): Kind | Everywhere => {
     'releaseTokens.revoke id': 'releaseToken',
     'incidents.acknowledge id': 'incident',
     'failures.stack id': 'failure',
+    'failures.breadcrumbs id': 'failure',
     'secondFactor.renamePasskey _id': 'passkey',
     'secondFactor.removePasskey id': 'passkey',
     'imports.one id': 'import',
@@ -420,6 +421,7 @@ describe('bad input', () => {
     await server.db.insert(partFailures).values({
       ...{ _id: failureId, part: 'lab', version: '1.0.0', owner: 'x', phase: 'render', cause: 'render', detail: 'x', pageId: uuidv7() },
       stack: [{ part: 'lab', buildId: 'b1', file: 'page.js', line: 1, column: 1 }],
+      breadcrumbs: [{ kind: 'network', agoMs: 1, isOnline: false }],
     });
     const made = await server.request('POST', '/api/platform/release-tokens', {
       token: tokens.mega,

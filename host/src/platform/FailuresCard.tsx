@@ -1,27 +1,43 @@
 import { useCall } from '@shop/shared/api';
-import { coreCalls } from '@shop/shared/contract';
+import { all, coreCalls } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
+import { useMay } from '@shop/shared/session';
 import { Button, ErrorBox, Skeleton, useIsDesktop } from '@shop/shared/ui';
-import { Pagination } from '@shop/shared/ui/data';
+import { Pagination, SearchBox } from '@shop/shared/ui/data';
 import { useState } from 'react';
+import { FailureButton, FailureDialog, hasMore } from './FailureDialog.tsx';
 import css from './FailuresCard.module.css';
 import { nameOf } from './FleetTable.tsx';
 import { platformMessages } from './messages.ts';
-import { StackButton, StackDialog } from './StackDialog.tsx';
 
 const fewRows = 4;
 const allRows = 20;
 
-/** What failed last in a part: when, at what, why, in which release, and the code that people read out. */
-export function FailuresCard({ part }: { part: string }) {
+interface FailuresCardProps {
+  part: string;
+  /** As somebody read it out, or its beginning: failures of every part that bear it; '' for none. */
+  code: string;
+  onCode: (code: string) => void;
+}
+
+/** What failed last in a part: when, at what, why, in which release, and the code that people read out, by which a failure is found and opened. */
+export function FailuresCard({ part, code, onCode }: FailuresCardProps) {
   const t = useMessages(platformMessages);
   const { dateTime } = useFormat();
   const isDesktop = useIsDesktop();
+  const mayForAll = useMay('releases.forAll');
   const [page, setPage] = useState<number>();
   const isAll = page !== undefined;
-  const failures = useCall(coreCalls.telemetry.failures, { part, page: page ?? 0, pageSize: isAll ? allRows : fewRows });
+  const failures = useCall(coreCalls.telemetry.failures, {
+    ...(code ? { part: all, code } : { part }),
+    page: page ?? 0,
+    pageSize: isAll ? allRows : fewRows,
+  });
   const { items = [], total = 0 } = failures.data ?? {};
-  const [stackOf, setStackOf] = useState<(typeof items)[number]>();
+  const [chosen, setChosen] = useState<(typeof items)[number]>();
+  const [closedCode, setClosedCode] = useState<string>();
+  const found = items.length === 1 && code !== closedCode ? items.find((failure) => failure.code === code && hasMore(failure)) : undefined;
+  const opened = chosen ?? (mayForAll ? found : undefined);
   const causeOf = ({ cause, detail, fellBackTo }: (typeof items)[number]) =>
     [
       cause === 'error' || cause === 'render' ? detail : `${t(`cause.${cause}`)}${detail && `: ${detail}`}`,
@@ -29,11 +45,14 @@ export function FailuresCard({ part }: { part: string }) {
     ]
       .filter(Boolean)
       .join(' · ');
+  const versionOf = (failure: (typeof items)[number]) =>
+    [code && nameOf({ name: failure.part }), failure.version].filter(Boolean).join(' ');
   return (
     <section className={css['card']} aria-labelledby="recent-failures">
       <header className={css['header']}>
         <h2 id="recent-failures">{t('recent.title')}</h2>
-        <span className={css['part']}>{nameOf({ name: part })}</span>
+        <span className={css['part']}>{code ? t('recent.ofAll') : nameOf({ name: part })}</span>
+        <SearchBox title={t('recent.byCode')} value={code} onSearch={(typed) => onCode(typed.trim().toLowerCase())} />
         {total > fewRows && (
           <Button kind="text" size={32} onClick={() => setPage(isAll ? undefined : 0)}>
             {isAll ? t('recent.fewer') : t('recent.all', { count: total })}
@@ -42,7 +61,9 @@ export function FailuresCard({ part }: { part: string }) {
       </header>
       {failures.isPending && <Skeleton height={120} />}
       {failures.isError && <ErrorBox title={t('recent.failed')} error={failures.error} onRetry={failures.refetch} />}
-      {failures.data && total === 0 && <p className={css['empty']}>{t('recent.empty', { part: nameOf({ name: part }) })}</p>}
+      {failures.data && total === 0 && (
+        <p className={css['empty']}>{code ? t('recent.noCode', { code }) : t('recent.empty', { part: nameOf({ name: part }) })}</p>
+      )}
       {items.length > 0 && isDesktop && (
         <table className={css['table']}>
           <thead>
@@ -60,9 +81,9 @@ export function FailuresCard({ part }: { part: string }) {
                 <td className={css['time']}>{dateTime(failure.at)}</td>
                 <td>{t(`phase.${failure.phase}`)}</td>
                 <td className={css['cause']}>
-                  {causeOf(failure)} {failure.hasStack && <StackButton detail={failure.detail} onOpen={() => setStackOf(failure)} />}
+                  {causeOf(failure)} <FailureButton failure={failure} detail={failure.detail} onOpen={() => setChosen(failure)} />
                 </td>
-                <td>{failure.version}</td>
+                <td>{versionOf(failure)}</td>
                 <td className={css['code']}>{failure.code ?? '—'}</td>
               </tr>
             ))}
@@ -74,19 +95,28 @@ export function FailuresCard({ part }: { part: string }) {
           {items.map((failure) => (
             <li key={failure._id}>
               <strong>
-                {t(`phase.${failure.phase}`)} · {failure.version}
+                {t(`phase.${failure.phase}`)} · {versionOf(failure)}
               </strong>
               <span>{causeOf(failure)}</span>
               <span className={css['second']}>
                 {dateTime(failure.at)} {failure.code}
               </span>
-              {failure.hasStack && <StackButton detail={failure.detail} onOpen={() => setStackOf(failure)} />}
+              <FailureButton failure={failure} detail={failure.detail} onOpen={() => setChosen(failure)} />
             </li>
           ))}
         </ul>
       )}
       {isAll && total > allRows && <Pagination page={page} size={allRows} total={total} onPage={setPage} />}
-      {stackOf && <StackDialog failureId={stackOf._id} {...stackOf} onClose={() => setStackOf(undefined)} />}
+      {opened && (
+        <FailureDialog
+          failure={opened}
+          {...opened}
+          onClose={() => {
+            setChosen(undefined);
+            setClosedCode(code);
+          }}
+        />
+      )}
     </section>
   );
 }

@@ -27,6 +27,7 @@ const aFailure = (own: object = {}) => ({
   link: '/offers-fishers',
   fellBackTo: '2.14.3',
   hasStack: false,
+  hasBreadcrumbs: false,
   ...own,
 });
 

@@ -64,9 +64,10 @@ export function FleetPage() {
   const rolling = [chosen, ...fleet.parts].find((part) => part?.status && isPartial(part.status));
   const actedOn = status.data.remotes.find(({ name }) => name === acting?.name);
 
-  function set(key: 'hours' | 'part', value: string) {
+  function set(key: 'hours' | 'part' | 'code', value: string) {
     const next = new URLSearchParams(search);
-    next.set(key, value);
+    if (value) next.set(key, value);
+    else next.delete(key);
     setSearch(next, { replace: true });
   }
 
@@ -127,7 +128,9 @@ export function FleetPage() {
       <UnusedFlagsCard flags={status.data.unusedFlags} onMoved={() => void status.refetch()} />
       <IncidentsCard onChannels={(name) => setActing({ act: 'channels', name })} />
       <div className={css['cards']}>
-        {chosen && <FailuresCard key={chosen.name} part={chosen.name} />}
+        {chosen && (
+          <FailuresCard key={chosen.name} part={chosen.name} code={search.get('code') ?? ''} onCode={(code) => set('code', code)} />
+        )}
         {rolling && (
           <RolloutCard
             part={rolling}

@@ -15,7 +15,7 @@ const anIncident = (own: Partial<Incident> = {}): Incident => ({
   failures: 14,
   people: 8,
   failedPeople: 2,
-  first: { phase: 'render', detail: 'TypeError: price is not defined', failureId: anId() },
+  first: { phase: 'render', detail: 'TypeError: price is not defined', failure: { _id: anId(), hasStack: true, hasBreadcrumbs: false } },
   reason: null,
   by: null,
   backTo: null,

@@ -7,10 +7,10 @@ import { Badge, Button, ErrorBox, type Tone, useToast } from '@shop/shared/ui';
 import { Pagination } from '@shop/shared/ui/data';
 import { useEffect, useRef, useState } from 'react';
 import { alertMessages } from './alert-messages.ts';
+import { FailureButton, FailureDialog } from './FailureDialog.tsx';
 import { nameOf } from './FleetTable.tsx';
 import css from './IncidentsCard.module.css';
 import { platformMessages } from './messages.ts';
-import { StackButton, StackDialog } from './StackDialog.tsx';
 
 const rows = 5;
 /** What becomes of a message is not announced. */
@@ -146,11 +146,11 @@ function WhatHappened({ incident }: { incident: Incident }) {
       {first && (
         <p className={css['detail']}>
           {tPlatform(`phase.${first.phase}`)}: {first.detail}{' '}
-          {first.failureId && <StackButton detail={first.detail} onOpen={() => setIsOpen(true)} />}
+          {first.failure && <FailureButton failure={first.failure} detail={first.detail} onOpen={() => setIsOpen(true)} />}
         </p>
       )}
-      {first?.failureId && isOpen && (
-        <StackDialog failureId={first.failureId} {...{ part, version, detail: first.detail }} onClose={() => setIsOpen(false)} />
+      {first?.failure && isOpen && (
+        <FailureDialog failure={first.failure} {...{ part, version, detail: first.detail }} onClose={() => setIsOpen(false)} />
       )}
     </>
   );

@@ -7,9 +7,10 @@ import { kindOf, originOf } from './attribution.ts';
 
 type Failure = Extract<ReportEvent, { kind: 'failure' }>;
 
-/** The menu link of the present address, which names no record. */
-export function linkHere(): string {
-  return pageAt(window.location.pathname, settings().product, currentAccess().sections)?.link ?? '/';
+/** The page of the present address, by its link in the menu, which names no record. isBeneath: whether more comes after the link. */
+export function pageHere(): { remote?: string; link: string; isBeneath: boolean } {
+  const { remote, link, rest } = pageAt(window.location.pathname, settings().product, currentAccess().sections) ?? { link: '/', rest: '' };
+  return { ...(remote !== undefined && { remote }), link, isBeneath: rest !== '' };
 }
 
 /** Reports what was thrown, as whose it is. A server that cannot be reached is nobody's mistake. */
@@ -17,7 +18,7 @@ export function reportThrown(error: unknown, phase: Failure['phase']): void {
   if (error instanceof AppError && (isTransient(error) || error.code === 'cancelled')) return;
   const host = { part: 'host', version: settings().hostVersion };
   const origin = originOf(error, store.get(registryAtom), host, window.location.origin);
-  if (origin) reportFailure({ ...origin, ...kindOf(error, phase), link: linkHere(), error });
+  if (origin) reportFailure({ ...origin, ...kindOf(error, phase), link: pageHere().link, error });
 }
 
 /** What a container throws while it starts is told by who loads it, with the release that takes its place. */

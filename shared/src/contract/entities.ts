@@ -34,7 +34,7 @@ import type { invoiceFields, payment, sale, saleFields, saleRow } from './schema
 import type { passkey } from './schemas/second-factor.ts';
 import type { shopProduct } from './schemas/shop-products.ts';
 import type { species } from './schemas/species.ts';
-import type { reportEvent } from './schemas/telemetry.ts';
+import type { breadcrumb, reportEvent } from './schemas/telemetry.ts';
 import type { balance, balanceRow, capturedEvent, thread, threadNode } from './schemas/trace.ts';
 import type { carrier } from './schemas/transport.ts';
 import type { trip, tripFigures, tripRow, vessel } from './schemas/trips.ts';
@@ -53,6 +53,7 @@ export type Approval = z.output<typeof approval>;
 export type Area = z.output<typeof area>;
 export type Balance = z.output<typeof balance>;
 export type BalanceRow = z.output<typeof balanceRow>;
+export type Breadcrumb = z.output<typeof breadcrumb>;
 export type CapturedEvent = z.output<typeof capturedEvent>;
 export type ChannelFigures = z.output<typeof channelFigures>;
 export type Carrier = z.output<typeof carrier>;

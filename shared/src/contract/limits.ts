@@ -105,7 +105,8 @@ export const limits = {
    * Ours: what browsers report of themselves. Failures and loads are told always; web vitals by a share of the page loads, percent.
    * A page that has not been heard of for `openMs` counts as closed; an open one says so every `heartbeatMs`. A session loads no more than
    * `pagesPerHour` pages. `mostMs`: nothing that is told took longer, or began longer ago. `stackFrames`: of a stack, those nearest to the
-   * error.
+   * error. `breadcrumbs`: what was done before a failure, the last ones; they go with `failuresWithBreadcrumbs` failures of a page load, so that
+   * what a page sends as it is left stays within 64 kB.
    */
   telemetry: {
     vitalsShare: 25,
@@ -118,6 +119,8 @@ export const limits = {
     openMs: 300_000,
     mostMs: 600_000,
     stackFrames: 12,
+    breadcrumbs: 30,
+    failuresWithBreadcrumbs: 5,
   },
   /**
    * Ours: a release that is not everybody's yet is halted when so many different people have reported a failure of it since the last step, and

@@ -51,7 +51,7 @@ const loads = new Map<string, Promise<void>>();
 const nameOf = ({ namespace }: Messages, language: Lang) => `${language}/${namespace}`;
 
 /** The sentences of a namespace, if they can be read now. */
-function present(texts: Messages, language: Lang): Catalogue | undefined {
+export function present(texts: Messages, language: Lang): Catalogue | undefined {
   const source = texts[language];
   return typeof source === 'function' ? loaded.get(nameOf(texts, language)) : source;
 }

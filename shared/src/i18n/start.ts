@@ -28,6 +28,9 @@ export function noteUsed(texts: Messages): void {
   used.add(texts);
 }
 
+/** Every namespace that the page has used, those that came first first. */
+export const usedMessages = (): ReadonlySet<Messages> => used;
+
 function show(language: Lang): void {
   document.documentElement.lang = language;
   store.set(languageAtom, language);

@@ -9,10 +9,11 @@ type Failure = Extract<Queued, { kind: 'failure' }>;
 /**
  * Makes events ready to leave: people's data taken out of errors, each failure once a page (one that repeats with every key says no more
  * the hundredth time), and no batch larger than the server takes. The first failure of a part in a phase, which is the one that the server
- * takes of a page, has its stack with it.
+ * takes of a page, has with it its stack, and the first few of the page what was done before.
  */
 export function batcher(): (events: readonly Queued[]) => ReportEvent[][] {
   const told = new Set<string>();
+  let withBreadcrumbs = 0;
 
   function isFirst(...about: string[]): boolean {
     const key = about.join('\n');
@@ -21,12 +22,15 @@ export function batcher(): (events: readonly Queued[]) => ReportEvent[][] {
     return true;
   }
 
-  function clean({ thrown, ...event }: Failure): ReportEvent[] {
+  function clean({ thrown, breadcrumbs = [], ...event }: Failure): ReportEvent[] {
     const { part, version, phase, cause } = event;
     const detail = redact(event.detail);
     if (!isFirst(part, version, phase, cause, detail)) return [];
-    const stack = isFirst(part, version, phase) ? framesOf(thrown) : [];
-    return [{ ...event, detail, ...(stack.length > 0 && { stack }) }];
+    if (!isFirst(part, version, phase)) return [{ ...event, detail }];
+    const stack = framesOf(thrown);
+    const isTold = breadcrumbs.length > 0 && withBreadcrumbs < limits.telemetry.failuresWithBreadcrumbs;
+    if (isTold) withBreadcrumbs += 1;
+    return [{ ...event, detail, ...(stack.length > 0 && { stack }), ...(isTold && { breadcrumbs }) }];
   }
 
   return (events) => {

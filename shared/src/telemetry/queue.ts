@@ -9,7 +9,7 @@ const most = 100;
 export type Queued = ReportEvent & { thrown?: unknown };
 
 const queue: Queued[] = [];
-const listeners = new Set<() => void>();
+const listeners = new Set<(event: Queued) => void>();
 
 /**
  * Reports something of this page to the server: at once from the caller's view, and without a failure of its own. Sent in batches once
@@ -17,7 +17,7 @@ const listeners = new Set<() => void>();
  */
 export function report(event: Queued): void {
   if (queue.length < most) queue.push(event);
-  for (const listener of listeners) listener();
+  for (const listener of listeners) listener(event);
 }
 
 type Failure = Extract<ReportEvent, { kind: 'failure' }>;
@@ -34,7 +34,7 @@ export function takeReports(): Queued[] {
 }
 
 /** Calls back whenever something is reported. Answers what stops it. */
-export function onReport(listener: () => void): () => void {
+export function onReport(listener: (event: Queued) => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }

@@ -5,8 +5,9 @@ import { registryAtom } from '../session/registry.ts';
 import { openSessionAtom } from '../session/session.ts';
 import { store } from '../session/store.ts';
 import { batcher } from './batches.ts';
+import { type PageHere, recordBreadcrumbs } from './breadcrumbs.ts';
 import { noteBuilds } from './frames.ts';
-import { onReport, report, takeReports } from './queue.ts';
+import { onReport, type Queued, report, takeReports } from './queue.ts';
 import { releasesHere } from './releasesHere.ts';
 import { noteSent } from './sent.ts';
 import { watchVitals } from './watchVitals.ts';
@@ -26,8 +27,8 @@ function newPageId(): string {
 const pageId = newPageId();
 
 export interface Reporting {
-  /** The menu link that the page stood at when it loaded, for its web vitals. */
-  link: string;
+  /** What the page stands at now. */
+  pageHere: () => PageHere;
   /** 0 to 1, to decide whether this page load is in the sample. */
   random?: number;
 }
@@ -36,8 +37,9 @@ export interface Reporting {
  * Sends what is reported, as long as there is a session: some seconds after the first of it, and when the page is hidden or left. Says
  * every few minutes which releases the page holds. Answers what stops it, after a last batch.
  */
-export function startReporting({ link, random = Math.random() }: Reporting): () => void {
+export function startReporting({ pageHere, random = Math.random() }: Reporting): () => void {
   const batches = batcher();
+  const breadcrumbs = recordBreadcrumbs(pageHere);
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function send(): void {
@@ -57,7 +59,9 @@ export function startReporting({ link, random = Math.random() }: Reporting): () 
     }
   }
 
-  function gather(): void {
+  function gather(event: Queued): void {
+    // As they are now: what is done until it is sent did not lead to it.
+    if (event.kind === 'failure') event.breadcrumbs = breadcrumbs.upToNow();
     timer ??= setTimeout(send, gatherMs);
   }
 
@@ -81,7 +85,7 @@ export function startReporting({ link, random = Math.random() }: Reporting): () 
 
   if (random * 100 < limits.telemetry.vitalsShare) {
     // Without the library there are no vitals of this page; nobody misses them.
-    watchVitals(link).catch(() => undefined);
+    watchVitals(pageHere().link).catch(() => undefined);
   }
   const stopHearing = onReport(gather);
   noteBuilds();
@@ -94,6 +98,7 @@ export function startReporting({ link, random = Math.random() }: Reporting): () 
 
   return () => {
     send();
+    breadcrumbs.stop();
     stopHearing();
     stopNoting();
     clearTimeout(timer);

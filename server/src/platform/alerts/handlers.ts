@@ -7,6 +7,7 @@ import { incidentMessages, incidents, outbox, partFailures, people, users } from
 import type { Handlers } from '../../base/http/handler.ts';
 import { notFound } from '../../base/http/refusal.ts';
 import { auditIdOf } from '../registry/steps.ts';
+import { failureReport } from '../telemetry/failure-report.ts';
 
 const opened = isNotNull(incidents.openedAt);
 
@@ -53,7 +54,7 @@ async function incidentsWhere(db: Db, where: SQL | undefined, limit: number, off
     db,
     rows.map(({ _id }) => _id),
   );
-  const withStack = await withStackOf(
+  const reports = await reportsOf(
     db,
     rows.map(({ failureId }) => failureId),
   );
@@ -67,7 +68,7 @@ async function incidentsWhere(db: Db, where: SQL | undefined, limit: number, off
       ...facts,
       cause: cause === 'step' ? null : cause,
       openedAt: openedAt ?? row.firstAt,
-      first: phase && detail !== null ? { phase, detail, failureId: failureId && withStack.has(failureId) ? failureId : null } : null,
+      first: phase && detail !== null ? { phase, detail, failure: reports.find(({ _id }) => _id === failureId) ?? null } : null,
       by: by ? nameIn(names, by) : null,
       told: told.filter(({ incidentId }) => incidentId === row._id),
       acknowledged: acknowledgedAt && acknowledgedBy ? { at: acknowledgedAt, by: nameIn(names, acknowledgedBy) } : null,
@@ -75,15 +76,10 @@ async function incidentsWhere(db: Db, where: SQL | undefined, limit: number, off
   });
 }
 
-/** Those of the failures that are still kept and have a stack. */
-async function withStackOf(db: Db, ids: (string | null)[]): Promise<ReadonlySet<string>> {
+/** Those of the failures that are still kept. */
+async function reportsOf(db: Db, ids: (string | null)[]) {
   const known = ids.filter((one) => one !== null);
-  if (known.length === 0) return new Set();
-  const rows = await db
-    .select({ _id: partFailures._id })
-    .from(partFailures)
-    .where(and(inArray(partFailures._id, known), isNotNull(partFailures.stack)));
-  return new Set(rows.map(({ _id }) => _id));
+  return known.length === 0 ? [] : db.select(failureReport).from(partFailures).where(inArray(partFailures._id, known));
 }
 
 const nameIn = (names: ReadonlyMap<string, string>, _id: string) => ({ _id, name: names.get(_id) ?? '—' });

@@ -139,10 +139,10 @@ describe('incidents', () => {
   it('lead to the stack of their first failure, as long as that is kept', async () => {
     const place = { part, buildId: 'b200', file: 'page.js', line: 1, column: 7 };
     await bySome(failure({ stack: [place] }));
-    const failureId = (await theOne()).first?.failureId;
+    const failureId = (await theOne()).first?.failure?._id;
     assert.deepEqual(await done('GET', `/failures/${failureId}/stack`), { frames: [{ ...place, source: null }] });
     await server.db.delete(partFailures);
-    assert.equal((await theOne()).first?.failureId, null);
+    assert.equal((await theOne()).first?.failure, null);
   });
 
   it('take a hundred reports for one, and another cause for another', async () => {

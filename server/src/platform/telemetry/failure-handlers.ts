@@ -13,5 +13,11 @@ export function failureHandlers(registry: ReleaseRegistry): Handlers<(typeof cal
       if (!failure?.stack) throw notFound();
       return { frames: await resolveStack(db, registry, failure.stack) };
     },
+
+    async breadcrumbs({ id }, { db }) {
+      const [failure] = await db.select({ breadcrumbs: partFailures.breadcrumbs }).from(partFailures).where(eq(partFailures._id, id));
+      if (!failure?.breadcrumbs) throw notFound();
+      return { breadcrumbs: failure.breadcrumbs };
+    },
   };
 }

@@ -1,6 +1,6 @@
 import { all, limits } from '@shop/shared/contract';
-import { calls } from '@shop/shared/contract/calls';
-import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { calls } from '@shop/shared/contract/calls';
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { listPage, total } from '../../base/db/list.ts';
 import { partFailures } from '../../base/db/schema/index.ts';
 import { type Handlers, withPreparation } from '../../base/http/handler.ts';
@@ -10,14 +10,16 @@ import type { Tracing } from '../../base/tracing/tracing.ts';
 import { tellOfFailures, watchFailures } from '../alerts/incidents.ts';
 import type { ReleaseRegistry } from '../registry/registry.ts';
 import { markSeen } from '../registry/steps.ts';
+import { keepKnown } from './breadcrumbs.ts';
 import { decide, type GoodAfter } from './decide.ts';
+import { failureReport } from './failure-report.ts';
 import { figuresOf } from './figures.ts';
-import { knownReleases, readReleases } from './known.ts';
+import { knownReleases, menuLinks, readReleases } from './known.ts';
 import type { TelemetryMetrics } from './metrics.ts';
 import { oncePerPage } from './oncePerPage.ts';
 import { isGivenNow, placesOf, wasGiven } from './placed.ts';
 import { measure, releasesIn, sortOut, store } from './report.ts';
-import { browserSpans, menuLinks } from './spans.ts';
+import { browserSpans } from './spans.ts';
 
 type TelemetryHandlers = Handlers<(typeof calls)['telemetry']>;
 
@@ -29,8 +31,8 @@ export interface Telemetry {
   publicUrl: string | undefined;
 }
 
-const { stack: _stack, pageId: _pageId, ...columns } = getTableColumns(partFailures);
-const failureColumns = { ...columns, hasStack: sql<boolean>`${partFailures.stack} is not null` };
+const { stack: _stack, breadcrumbs: _breadcrumbs, pageId: _pageId, ...columns } = getTableColumns(partFailures);
+const failureColumns = { ...columns, ...failureReport };
 
 export function telemetryHandlers({ metrics, tracing, goodAfter, publicUrl }: Telemetry, registry: ReleaseRegistry): TelemetryHandlers {
   const known = knownReleases((db) => readReleases(db, registry));
@@ -46,7 +48,9 @@ export function telemetryHandlers({ metrics, tracing, goodAfter, publicUrl }: Te
       const find = await known(db, releasesIn(events));
       const places = await placesOf(db, registry, events, sessionId);
       const isGiven = (part: string, version: string) => wasGiven(places, caller, part, version);
-      return { places, batch: sortOut(pageId, events, find, isGiven, (event) => once.isFirst(sessionId, pageId, event)) };
+      const batch = sortOut(pageId, events, find, isGiven, (event) => once.isFirst(sessionId, pageId, event));
+      await keepKnown(batch.failures, registry, find);
+      return { places, batch };
     },
     async (_, ctx, { places, batch }) => {
       const { db } = ctx;
@@ -70,7 +74,7 @@ export function telemetryHandlers({ metrics, tracing, goodAfter, publicUrl }: Te
       countSpans(caller.sessionId, spans.length);
       const find = await known(db, spans);
       const links = menuLinks(await registry.present());
-      const taken = browserSpans(spans, { calls, links, caller, find, now: Date.now() });
+      const taken = browserSpans(spans, { links, caller, find, now: Date.now() });
       tracing.addBrowserSpans(taken);
       return { taken: taken.length };
     },
@@ -80,8 +84,11 @@ export function telemetryHandlers({ metrics, tracing, goodAfter, publicUrl }: Te
       return figuresOf(db, hours, (part) => releases.find(({ name }) => name === part)?.owner ?? '');
     },
 
-    failures({ part, page, pageSize }, { db }) {
-      const where = part === all ? undefined : eq(partFailures.part, part);
+    failures({ part, code, page, pageSize }, { db }) {
+      const where = and(
+        part === all ? undefined : eq(partFailures.part, part),
+        code === undefined ? undefined : sql`starts_with(${partFailures.code}, ${code})`,
+      );
       return listPage(
         { page, pageSize },
         (limit, offset) =>

@@ -1,6 +1,8 @@
+import { type Call, menuOf } from '@shop/shared/contract';
+import { calls as callTable } from '@shop/shared/contract/calls';
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../base/db/db.ts';
-import type { ReleaseRegistry } from '../registry/registry.ts';
+import { type Present, type ReleaseRegistry, registryOf } from '../registry/registry.ts';
 
 /** A release that the platform knows: published, or come with a deployment. */
 export interface KnownRelease {
@@ -68,3 +70,17 @@ export function knownReleases(read: (db: Db) => Promise<KnownRelease[]>, now: ()
 }
 
 const keyOf = (part: string, version: string, buildId = '') => `${part} ${version} ${buildId}`;
+
+/** Links of the menu as it is for everybody together; `/` is whatever stands in no menu. */
+export function menuLinks({ remotes }: Present): Set<string> {
+  const sections = menuOf(registryOf({ host: undefined, remotes }), { role: undefined });
+  return new Set(['/', ...sections.flatMap(({ menuList }) => menuList.map(({ link }) => link))]);
+}
+
+const calls: Record<string, Record<string, Call>> = callTable;
+
+/** Whether an id is in the call table. */
+export function isCall(id: string): boolean {
+  const [area = '', verb = ''] = id.split('.');
+  return Object.hasOwn(calls, area) && Object.hasOwn(calls[area] ?? {}, verb);
+}

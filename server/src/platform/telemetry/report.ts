@@ -69,7 +69,7 @@ export async function store(db: Db, { pageId, failures, loads, open }: Batch): P
   await insertMany(
     db,
     partFailures,
-    failures.map(({ _id, part, version, owner, phase, cause, detail, code, link, fellBackTo, stack }) => ({
+    failures.map(({ _id, part, version, owner, phase, cause, detail, code, link, fellBackTo, stack, breadcrumbs }) => ({
       _id,
       part,
       version,
@@ -81,6 +81,7 @@ export async function store(db: Db, { pageId, failures, loads, open }: Batch): P
       link: link ?? null,
       fellBackTo: fellBackTo ?? null,
       stack: stack?.length ? stack : null,
+      breadcrumbs: breadcrumbs?.length ? breadcrumbs : null,
       pageId,
     })),
   );

@@ -1,14 +1,12 @@
-import { type Call, type HandlerInput, menuOf } from '@shop/shared/contract';
+import type { HandlerInput } from '@shop/shared/contract';
 import type { calls as callTable } from '@shop/shared/contract/calls';
 import type { Caller } from '../../base/http/handler.ts';
 import type { BrowserSpan } from '../../base/tracing/tracing.ts';
-import { type Present, registryOf } from '../registry/registry.ts';
-import type { KnownRelease } from './known.ts';
+import { isCall, type KnownRelease } from './known.ts';
 
 type SentSpan = HandlerInput<(typeof callTable)['telemetry']['spans']>['spans'][number];
 
 interface Known {
-  calls: Record<string, Record<string, Call>>;
   /** Links of the menu. */
   links: ReadonlySet<string>;
   caller: Pick<Caller, 'role' | 'countryId'>;
@@ -17,20 +15,14 @@ interface Known {
   now: number;
 }
 
-/** Links of the menu as it is for everybody together; `/` is whatever stands in no menu. */
-export function menuLinks({ remotes }: Present): Set<string> {
-  const sections = menuOf(registryOf({ host: undefined, remotes }), { role: undefined });
-  return new Set(['/', ...sections.flatMap(({ menuList }) => menuList.map(({ link }) => link))]);
-}
-
 /**
  * What goes on to the collector of what a browser sent: spans of calls, releases and links that the platform knows, in its words, and who asks
  * by role and country as the session says. The rest is dropped, for it may be anything.
  */
-export function browserSpans(spans: readonly SentSpan[], { calls, links, caller, find, now }: Known): BrowserSpan[] {
+export function browserSpans(spans: readonly SentSpan[], { links, caller, find, now }: Known): BrowserSpan[] {
   return spans.flatMap(({ traceId, spanId, parentId, agoMs, ms, part, version, buildId, link, call, status }) => {
     if (!find(part, version, buildId) || !links.has(link)) return [];
-    if (call !== undefined && !isCall(calls, call)) return [];
+    if (call !== undefined && !isCall(call)) return [];
     return [
       {
         traceId,
@@ -54,9 +46,4 @@ export function browserSpans(spans: readonly SentSpan[], { calls, links, caller,
       },
     ];
   });
-}
-
-function isCall(calls: Known['calls'], id: string): boolean {
-  const [area = '', verb = ''] = id.split('.');
-  return Object.hasOwn(calls, area) && Object.hasOwn(calls[area] ?? {}, verb);
 }

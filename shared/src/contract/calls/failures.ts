@@ -6,4 +6,6 @@ import type { failureSchemas } from '../schemas/failures.ts';
 export const failureCalls = defineCalls<typeof failureSchemas>()('failures', {
   // Sources of every remote are in it: for those who publish for everybody.
   stack: { method: 'GET', path: '/api/platform/failures/{id}/stack', roles: permissions['releases.forAll'] },
+  // What one person did, without their name: for the same few.
+  breadcrumbs: { method: 'GET', path: '/api/platform/failures/{id}/breadcrumbs', roles: permissions['releases.forAll'] },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id } from './common.ts';
-import { stackFrame } from './telemetry.ts';
+import { breadcrumb, stackFrame } from './telemetry.ts';
 
 /** Where a frame stands in the sources, from 1, and the lines around it as far as the map has the source. */
 const source = z.object({
@@ -18,5 +18,10 @@ export const failureSchemas = {
   stack: {
     params: z.object({ id }),
     answer: z.object({ frames: z.array(stackFrame.extend({ source: source.nullable() })) }),
+  },
+  /** What was done in the page before it, oldest first. */
+  breadcrumbs: {
+    params: z.object({ id }),
+    answer: z.object({ breadcrumbs: z.array(breadcrumb) }),
   },
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { outboxStates } from '../outbox.ts';
 import { dateTime, id, listOf, page, pageSize, reference } from './common.ts';
 import { semver } from './releases.ts';
-import { failureCause, failurePhase, part } from './telemetry.ts';
+import { failureCause, failurePhase, failureReport, part } from './telemetry.ts';
 
 const event = z.enum(['failure', 'halt', 'rollback']);
 
@@ -23,8 +23,8 @@ export const incident = z.object({
   /** Different people who opened the release since the first failure, and those of them for whom it failed. */
   people: z.int(),
   failedPeople: z.int(),
-  /** failureId: its report, as long as it is kept and has a stack. */
-  first: z.object({ phase: failurePhase, detail: z.string(), failureId: id.nullable() }).nullable(),
+  /** failure: its report, as long as it is kept. */
+  first: z.object({ phase: failurePhase, detail: z.string(), failure: failureReport.nullable() }).nullable(),
   /** Of a halt or a rollback. by: null, the server. */
   reason: z.string().nullable(),
   by: reference.nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { controlRoles, flagKeyPattern, sentenceKeyPattern } from '../breadcrumbs.ts';
 import { limits } from '../limits.ts';
 import { maxDetailLength, redact } from '../redact.ts';
 import { dateTime, id, listOf, numberInAddress, page, pageSize } from './common.ts';
@@ -55,6 +56,43 @@ export const stackFrame = z.object({
     .optional(),
 });
 
+/** Id of a call, as the call table has it. */
+const callId = z
+  .string()
+  .max(60)
+  .regex(/^[A-Za-z]+\.[A-Za-z]+$/, 'field.format');
+/** 0: no answer came. */
+const status = z.int().min(0).max(599);
+const sentenceKey = z.string().regex(sentenceKeyPattern, 'field.format');
+const flagKey = z.string().regex(flagKeyPattern, 'field.format');
+
+const breadcrumbAt = {
+  /** How long before the failure, ms. */
+  agoMs: z.int().min(0).max(86_400_000),
+};
+
+/** What was done in the page before a failure, in names that stand in the code. Nothing in it is free text, an id or a word of a record. */
+export const breadcrumb = z.discriminatedUnion('kind', [
+  /** Another page is open. isBeneath: at an address beneath its link, such as a record's. */
+  z.object({ kind: z.literal('page'), ...breadcrumbAt, link, isBeneath: z.literal(true).optional() }),
+  /** A control was pressed. name: the sentence that it bears, if it is one of a catalogue; within: that of the nearest named part around it. */
+  z.object({
+    kind: z.literal('press'),
+    ...breadcrumbAt,
+    role: z.enum(controlRoles),
+    name: sentenceKey.optional(),
+    within: sentenceKey.optional(),
+  }),
+  z.object({ kind: z.literal('call'), ...breadcrumbAt, call: callId, status, ms }),
+  /** A dialog took the focus. */
+  z.object({ kind: z.literal('dialog'), ...breadcrumbAt, name: sentenceKey.optional() }),
+  z.object({ kind: z.literal('network'), ...breadcrumbAt, isOnline: z.boolean() }),
+  /** The page goes by another release of a part. */
+  z.object({ kind: z.literal('release'), ...breadcrumbAt, ...of }),
+  /** A switch was thrown. */
+  z.object({ kind: z.literal('flag'), ...breadcrumbAt, part: remoteName, key: flagKey, isOn: z.boolean() }),
+]);
+
 const event = z.discriminatedUnion('kind', [
   /** A part could not be shown, or something in it threw. detail: name and message of the error, without data of people. code: what was shown. stack: nearest first; absent, none of it is ours. */
   z.object({
@@ -66,6 +104,8 @@ const event = z.discriminatedUnion('kind', [
     code: z.string().max(40).optional(),
     link: link.optional(),
     stack: z.array(stackFrame).max(limits.telemetry.stackFrames).optional(),
+    /** Oldest first. */
+    breadcrumbs: z.array(breadcrumb).max(limits.telemetry.breadcrumbs).optional(),
     /** Whether another release took its place. */
     fellBackTo: semver.optional(),
   }),
@@ -103,18 +143,16 @@ const span = z.object({
   ...of,
   buildId,
   link,
-  /** Id of the call, as the call table has it; absent: the load of the page. */
-  call: z
-    .string()
-    .max(60)
-    .regex(/^[A-Za-z]+\.[A-Za-z]+$/, 'field.format')
-    .optional(),
-  /** Status of its answer; 0: none came. Of a call. */
-  status: z.int().min(0).max(599).optional(),
+  /** Absent: the load of the page. */
+  call: callId.optional(),
+  /** Of a call. */
+  status: status.optional(),
 });
 
-const failure = z.object({
-  _id: id,
+/** What of a failure can be seen closer (`failures.stack`, `failures.breadcrumbs`). */
+export const failureReport = z.object({ _id: id, hasStack: z.boolean(), hasBreadcrumbs: z.boolean() });
+
+const failure = failureReport.extend({
   at: dateTime,
   part,
   version: semver,
@@ -125,7 +163,6 @@ const failure = z.object({
   code: z.string().nullable(),
   link: z.string().nullable(),
   fellBackTo: semver.nullable(),
-  hasStack: z.boolean(),
 });
 
 /** What browsers reported of one part in the asked hours. */
@@ -159,7 +196,8 @@ export const telemetrySchemas = {
     answer: z.object({ sessions: z.int().min(0), parts: z.array(figures) }),
   },
   failures: {
-    query: z.object({ part: z.union([z.literal('all'), part]).default('all'), page, pageSize }),
+    /** code: as it was shown, `rem-…`, or its beginning. */
+    query: z.object({ part: z.union([z.literal('all'), part]).default('all'), code: z.string().trim().max(40).optional(), page, pageSize }),
     answer: listOf(failure),
   },
 };

@@ -26,6 +26,8 @@ export const partFailures = pgTable(
     fellBackTo: text('fell_back_to'),
     /** Nearest first; null: none of it is ours. */
     stack: jsonb('stack').$type<NonNullable<Failure['stack']>>(),
+    /** What was done before it, oldest first; null: it is not known. */
+    breadcrumbs: jsonb('breadcrumbs').$type<NonNullable<Failure['breadcrumbs']>>(),
     /** Random, of one page load. */
     pageId: uuid('page_id').notNull(),
   },

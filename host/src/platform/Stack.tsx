@@ -2,48 +2,21 @@ import { useCall } from '@shop/shared/api';
 import type { CallAnswer } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
-import { useMay } from '@shop/shared/session';
-import { Button, ErrorBox, Notice, Skeleton } from '@shop/shared/ui';
-import { Dialog } from '@shop/shared/ui/data';
+import { ErrorBox, Notice, Skeleton } from '@shop/shared/ui';
+import css from './FailureDialog.module.css';
 import { nameOf } from './FleetTable.tsx';
-import css from './StackDialog.module.css';
-import { stackMessages } from './stack-messages.ts';
-
-interface StackButtonProps {
-  /** What failed. */
-  detail: string;
-  onOpen: () => void;
-}
-
-/** Opens where a failure came from. Nothing for who may not see sources. */
-export function StackButton({ detail, onOpen }: StackButtonProps) {
-  const t = useMessages(stackMessages);
-  if (!useMay('releases.forAll')) return null;
-  return (
-    <Button kind="text" size={32} aria-label={t('showOf', { detail })} onClick={onOpen}>
-      {t('show')}
-    </Button>
-  );
-}
-
-interface StackDialogProps {
-  /** Of a failure that has a stack. */
-  failureId: string;
-  part: string;
-  version: string;
-  detail: string;
-  onClose: () => void;
-}
+import { failureMessages } from './failure-messages.ts';
 
 /** Where a failure came from: each call with its place in the sources and the lines around it, or as it was built where there is no map. */
-export function StackDialog({ failureId, part, version, detail, onClose }: StackDialogProps) {
-  const t = useMessages(stackMessages);
+export function Stack({ failureId }: { failureId: string }) {
+  const t = useMessages(failureMessages);
   const stack = useCall(calls.failures.stack, { id: failureId });
   // A function that calls itself stands there again and again, at the same place.
   const frames = stack.data?.frames.map((frame, at) => ({ ...frame, at })) ?? [];
   const nearest = frames.find(({ source }) => source);
   return (
-    <Dialog title={t('title', { part: nameOf({ name: part }), version })} text={detail} width={760} onClose={onClose}>
+    <section className={css['section']} aria-labelledby="failure-stack">
+      <h3 id="failure-stack">{t('stack')}</h3>
       {stack.isPending && <Skeleton height={160} />}
       {stack.isError && <ErrorBox title={t('failed')} error={stack.error} onRetry={stack.refetch} />}
       {stack.data && !nearest && (
@@ -58,7 +31,7 @@ export function StackDialog({ failureId, part, version, detail, onClose }: Stack
           ))}
         </ol>
       )}
-    </Dialog>
+    </section>
   );
 }
 
@@ -68,7 +41,7 @@ type Source = NonNullable<Frame['source']>;
 const placeOf = ({ file, line, column }: Pick<Frame, 'file' | 'line' | 'column'>) => `${file}:${line}:${column}`;
 
 function FrameRow({ frame, isOpen }: { frame: Frame; isOpen: boolean }) {
-  const t = useMessages(stackMessages);
+  const t = useMessages(failureMessages);
   const { part, source } = frame;
   return (
     <li>

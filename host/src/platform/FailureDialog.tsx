@@ -1,0 +1,51 @@
+import type { Incident } from '@shop/shared/contract';
+import { useMessages } from '@shop/shared/i18n';
+import { useMay } from '@shop/shared/session';
+import { Button } from '@shop/shared/ui';
+import { Dialog } from '@shop/shared/ui/data';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
+import { nameOf } from './FleetTable.tsx';
+import { failureMessages } from './failure-messages.ts';
+import { Stack } from './Stack.tsx';
+
+type FailureReport = NonNullable<NonNullable<Incident['first']>['failure']>;
+
+/** Whether anything came with it that can be seen closer. */
+export const hasMore = ({ hasStack, hasBreadcrumbs }: FailureReport): boolean => hasStack || hasBreadcrumbs;
+
+interface FailureButtonProps {
+  failure: FailureReport;
+  /** What failed. */
+  detail: string;
+  onOpen: () => void;
+}
+
+/** Opens a failure. Nothing for who may not see sources, and what others did. */
+export function FailureButton({ failure, detail, onOpen }: FailureButtonProps) {
+  const t = useMessages(failureMessages);
+  if (!useMay('releases.forAll') || !hasMore(failure)) return null;
+  return (
+    <Button kind="text" size={32} aria-label={t('showOf', { detail })} onClick={onOpen}>
+      {t('show')}
+    </Button>
+  );
+}
+
+interface FailureDialogProps {
+  failure: FailureReport;
+  part: string;
+  version: string;
+  detail: string;
+  onClose: () => void;
+}
+
+/** A failure: where it came from, and what was done in the page before. */
+export function FailureDialog({ failure, part, version, detail, onClose }: FailureDialogProps) {
+  const t = useMessages(failureMessages);
+  return (
+    <Dialog title={t('title', { part: nameOf({ name: part }), version })} text={detail} width={760} onClose={onClose}>
+      {failure.hasStack && <Stack failureId={failure._id} />}
+      {failure.hasBreadcrumbs && <Breadcrumbs failureId={failure._id} />}
+    </Dialog>
+  );
+}

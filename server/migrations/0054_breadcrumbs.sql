@@ -1,0 +1,1 @@
+ALTER TABLE "part_failure" ADD COLUMN "breadcrumbs" jsonb;

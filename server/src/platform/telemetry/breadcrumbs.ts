@@ -1,0 +1,34 @@
+import type { Breadcrumb, ReportEvent } from '@shop/shared/contract';
+import type { ReleaseRegistry } from '../registry/registry.ts';
+import { isCall, type KnownRelease, menuLinks } from './known.ts';
+
+type Failure = Extract<ReportEvent, { kind: 'failure' }>;
+
+/**
+ * What is kept of what a browser says was done before failures: pages of the menu, calls of the contract, releases that there are, switches of
+ * remotes that there are. The rest is dropped, for it may be anything.
+ */
+export async function keepKnown(
+  failures: readonly Failure[],
+  registry: Pick<ReleaseRegistry, 'present'>,
+  find: (part: string, version: string) => KnownRelease | undefined,
+): Promise<void> {
+  if (!failures.some(({ breadcrumbs }) => breadcrumbs)) return;
+  const present = await registry.present();
+  const links = menuLinks(present);
+  const isKnown = (breadcrumb: Breadcrumb) => {
+    switch (breadcrumb.kind) {
+      case 'page':
+        return links.has(breadcrumb.link);
+      case 'call':
+        return isCall(breadcrumb.call);
+      case 'release':
+        return find(breadcrumb.part, breadcrumb.version) !== undefined;
+      case 'flag':
+        return breadcrumb.part in present.remotes;
+      default:
+        return true;
+    }
+  };
+  for (const failure of failures) if (failure.breadcrumbs) failure.breadcrumbs = failure.breadcrumbs.filter(isKnown);
+}

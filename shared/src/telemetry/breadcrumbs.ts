@@ -1,0 +1,142 @@
+import { flagKeyPattern } from '../contract/breadcrumbs.ts';
+import type { Breadcrumb } from '../contract/entities.ts';
+import { limits } from '../contract/limits.ts';
+import { flagsAtom } from '../session/registry.ts';
+import { store } from '../session/store.ts';
+import { dialogs, keyOfElement, pressed } from './controls.ts';
+import { releasesHere } from './releasesHere.ts';
+import { tracing } from './tracer.ts';
+
+/** remote: whose page is open, if it is a remote's. link: in the menu. isBeneath: whether more comes after the link, such as a record. */
+export interface PageHere {
+  remote?: string;
+  link: string;
+  isBeneath: boolean;
+}
+
+type Without<T, K extends string> = T extends unknown ? Omit<T, K> : never;
+type Kept = Without<Breadcrumb, 'agoMs'>;
+
+interface Breadcrumbs {
+  /** The last ones, oldest first, by how long ago they were. */
+  upToNow(): Breadcrumb[];
+  stop(): void;
+}
+
+/**
+ * Keeps what was last done in the page, for when something fails: pages, presses, calls, dialogs, the network, releases and switches, in
+ * names that stand in the code. What is typed, and what a record says, is never looked at or never kept. Nothing leaves the page by itself.
+ */
+export function recordBreadcrumbs(pageHere: () => PageHere): Breadcrumbs {
+  const kept: { at: number; breadcrumb: Kept }[] = [];
+  let path = '';
+  let dialog: Element | null = null;
+  let releases = releasesHere();
+  let flags = store.get(flagsAtom);
+
+  const areaHere = () => pageHere().remote ?? 'host';
+
+  function keep(breadcrumb: Kept): void {
+    kept.push({ at: performance.now(), breadcrumb });
+    if (kept.length > limits.telemetry.breadcrumbs) kept.shift();
+  }
+
+  /** The address says nothing when it changes: it is looked at with whatever else happens, and after each press. */
+  function keepMove(): void {
+    if (window.location.pathname === path) return;
+    path = window.location.pathname;
+    const { link, isBeneath } = pageHere();
+    keep({ kind: 'page', link, ...(isBeneath && { isBeneath }) });
+  }
+
+  function keepPress(event: MouseEvent): void {
+    const control = event.target instanceof Element ? pressed(event.target, areaHere()) : undefined;
+    if (!control) return;
+    keepMove();
+    keep({ kind: 'press', ...control });
+    setTimeout(keepMove);
+  }
+
+  function keepDialog({ target }: FocusEvent): void {
+    const now = target instanceof Element ? target.closest(dialogs) : null;
+    if (now && now !== dialog) {
+      const name = keyOfElement(now, areaHere());
+      keep({ kind: 'dialog', ...(name && { name }) });
+    }
+    dialog = now;
+  }
+
+  const keepNetwork = ({ type }: Event) => keep({ kind: 'network', isOnline: type === 'online' });
+
+  function keepRegistry(): void {
+    const versions = releasesHere();
+    for (const [part, version] of Object.entries(versions)) if (releases[part] !== version) keep({ kind: 'release', part, version });
+    releases = versions;
+    const on = store.get(flagsAtom);
+    for (const flag of [...on, ...flags].filter((flag) => on.has(flag) !== flags.has(flag))) {
+      const [part = '', key = ''] = flag.split('.', 2);
+      if (flagKeyPattern.test(key)) keep({ kind: 'flag', part, key, isOn: on.has(flag) });
+    }
+    flags = on;
+  }
+
+  function keepCall(call: HeardCall): void {
+    keepMove();
+    keep({ kind: 'call', ...call });
+  }
+
+  const stopCalls = hearCalls(keepMove, keepCall);
+  // Made anew whenever the registry is, or who looks.
+  const stopRegistry = store.sub(flagsAtom, keepRegistry);
+  document.addEventListener('click', keepPress, true);
+  document.addEventListener('focusin', keepDialog);
+  for (const event of ['online', 'offline']) window.addEventListener(event, keepNetwork);
+  keepMove();
+
+  return {
+    upToNow() {
+      keepMove();
+      const now = performance.now();
+      return kept.map(({ at, breadcrumb }) => ({ ...breadcrumb, agoMs: Math.round(now - at) }) as Breadcrumb);
+    },
+    stop() {
+      stopCalls();
+      stopRegistry();
+      document.removeEventListener('click', keepPress, true);
+      document.removeEventListener('focusin', keepDialog);
+      for (const event of ['online', 'offline']) window.removeEventListener(event, keepNetwork);
+    },
+  };
+}
+
+interface HeardCall {
+  call: string;
+  status: number;
+  ms: number;
+}
+
+/** Stands before the tracer of the page, if there is one, and hears what it hears. Answers what steps aside. */
+function hearCalls(onPage: () => void, onCall: (call: HeardCall) => void): () => void {
+  const { tracer } = tracing;
+  tracing.tracer = {
+    beginCall(id, url) {
+      const startedAt = performance.now();
+      const trace = tracer?.beginCall(id, url);
+      return {
+        headers: trace?.headers ?? {},
+        end(status) {
+          trace?.end(status);
+          onCall({ call: id, status, ms: Math.min(Math.round(performance.now() - startedAt), limits.telemetry.mostMs) });
+        },
+      };
+    },
+    pageAsked() {
+      tracer?.pageAsked();
+      onPage();
+    },
+    pageReady: (...ready) => tracer?.pageReady(...ready),
+  };
+  return () => {
+    tracing.tracer = tracer;
+  };
+}
