@@ -31,7 +31,14 @@ export function useCarrierColumns(): readonly Column<Carrier>[] {
       { id: 'phone', header: t('phone'), isFileOnly: true, value: (row) => row.phone },
       { id: 'plate', header: t('plate'), width: 100, card: 'subtitle', value: (row) => row.plate },
       { id: 'isRefrigerated', header: t('cold'), width: 110, value: (row) => t(`cold.${row.isRefrigerated}`) },
-      { id: 'zones', header: t('zones'), width: 170, value: (row) => row.zones.join(', '), render: (row) => zonesInShort(row.zones, t) },
+      {
+        id: 'zones',
+        header: t('zones'),
+        width: 170,
+        leastWidth: 130,
+        value: (row) => row.zones.join(', '),
+        render: (row) => zonesInShort(row.zones, t),
+      },
       {
         id: 'capacityGrams',
         header: t('capacity'),

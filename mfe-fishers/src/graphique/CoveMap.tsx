@@ -56,6 +56,7 @@ export function CoveMap({ coves, hrefOf }: { coves: readonly Cove[]; hrefOf: (co
         hint={t('mapHint')}
         country={country}
         box={box}
+        beside={labelEnd}
         className={css['coves']}
         marks={(view) => {
           const { points, heights } = labels(view);

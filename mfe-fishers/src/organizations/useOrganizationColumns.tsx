@@ -32,7 +32,7 @@ export function useOrganizationColumns(isQueue = false): readonly Column<Organiz
     const state: Column<OrganizationRow> = {
       id: 'state',
       header: t('state'),
-      width: 125,
+      width: 150,
       card: 'badge',
       value: (row) => t(`state.${row.state}`),
       render: (row) => <OrganizationState state={row.state} />,

@@ -31,13 +31,15 @@ export function ChartFrame({ title, unit, series = [], chart, table }: ChartFram
         <h2>
           {title} <small>{unit}</small>
         </h2>
-        <span className={css['legend']}>
-          {series.map(({ name, tone }) => (
-            <span key={name}>
-              <i className={css[`series${tone}`]} aria-hidden="true" /> {name}
-            </span>
-          ))}
-        </span>
+        {series.length > 0 && (
+          <span className={css['legend']}>
+            {series.map(({ name, tone }) => (
+              <span key={name}>
+                <i className={css[`series${tone}`]} aria-hidden="true" /> {name}
+              </span>
+            ))}
+          </span>
+        )}
         <SegmentedControl
           title={title}
           isTitleHidden

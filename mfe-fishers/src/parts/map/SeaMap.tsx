@@ -17,8 +17,9 @@ export interface SeaMapProps {
   /** What its keys do beyond moving it. */
   hint?: string;
   country: CountryKey;
-  /** What it opens with. */
+  /** What it opens with, beside what stands on its left: px. */
   box: Box;
+  beside?: number;
   className?: string | undefined;
   /** What is drawn on the water, many lines at once. Another function draws again. */
   paint?: (pen: Pen) => void;
@@ -44,7 +45,20 @@ const keySteps: Record<string, readonly [number, number]> = {
 const zoomKeys: Record<string, number> = { '+': 1.5, '=': 1.5, '-': 1 / 1.5 };
 
 /** A coast and the sea before it, moved and zoomed by pointer, wheel and keyboard. */
-export function SeaMap({ label, hint, country, box, className, paint, marks, children, onPress, onKey, isWhole = false }: SeaMapProps) {
+export function SeaMap({
+  label,
+  hint,
+  country,
+  box,
+  beside,
+  className,
+  paint,
+  marks,
+  children,
+  onPress,
+  onKey,
+  isWhole = false,
+}: SeaMapProps) {
   const t = useMessages(mapMessages);
   const hintId = useId();
   const frame = useRef<HTMLDivElement>(null);
@@ -52,7 +66,7 @@ export function SeaMap({ label, hint, country, box, className, paint, marks, chi
   const drag = useRef<{ x: number; y: number; far: boolean }>(undefined);
   const { coast, hasFailed } = useCoast(country);
   const theme = useShared(themeAtom);
-  const { view, change, showAll } = useView(frame, box);
+  const { view, change, showAll } = useView(frame, box, beside);
   usePainting(canvas, view, coast, paint, theme);
 
   useEffect(function listenToWheel() {

@@ -2,8 +2,8 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Box } from './mercator.ts';
 import { type View, viewOf } from './view.ts';
 
-/** The view of a map within its frame: all of the box until somebody moves it, and again when the box is another one. */
-export function useView(frame: RefObject<HTMLElement | null>, box: Box) {
+/** The view of a map within its frame: all of the box, beside so many px on the left, until somebody moves it, and again when the box is another one. */
+export function useView(frame: RefObject<HTMLElement | null>, box: Box, beside?: number) {
   const [size, setSize] = useState<{ width: number; height: number }>();
   const [own, setOwn] = useState<{ view: View; box: string }>();
   const ofBox = [box.left, box.top, box.right, box.bottom].join();
@@ -21,7 +21,7 @@ export function useView(frame: RefObject<HTMLElement | null>, box: Box) {
     [frame],
   );
 
-  const whole = size && size.width > 0 ? viewOf(box, size.width, size.height) : undefined;
+  const whole = size && size.width > 0 ? viewOf(box, size.width, size.height, beside) : undefined;
   const view = own && whole && own.box === ofBox ? { ...own.view, width: whole.width, height: whole.height } : whole;
   const latest = useRef(view);
   latest.current = view;

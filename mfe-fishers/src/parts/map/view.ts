@@ -15,16 +15,17 @@ export type Point = readonly [x: number, y: number];
 
 /** Free on each side of what a map opens with. */
 const marginPx = 36;
-/** A whole ocean, and a harbour. */
-const scales = { least: 0.02, most: 40 } as const;
+/** Alaska to Florida in the half of a phone, and a harbour. */
+const scales = { least: 0.002, most: 40 } as const;
 
 const bounded = (scale: number): number => Math.min(scales.most, Math.max(scales.least, scale));
 
-/** All of a box, as large as it fits. */
-export function viewOf({ left, top, right, bottom }: Box, width: number, height: number): View {
+/** All of a box, as large as it fits beside what stands on the left: `beside` px of the width, and no more than half of it. */
+export function viewOf({ left, top, right, bottom }: Box, width: number, height: number, beside = 0): View {
+  const taken = Math.min(beside, width / 2);
   const fits = (px: number, units: number) => Math.max(1, px - 2 * marginPx) / Math.max(units, 1e-6);
-  const scale = bounded(Math.min(fits(width, right - left), fits(height, bottom - top)));
-  return { x: (left + right) / 2, y: (top + bottom) / 2, scale, width, height };
+  const scale = bounded(Math.min(fits(width - taken, right - left), fits(height, bottom - top)));
+  return { x: (left + right - taken / scale) / 2, y: (top + bottom) / 2, scale, width, height };
 }
 
 /** Where a place stands on the screen. */
@@ -78,7 +79,10 @@ export function graticule(view: View): {
     Array.from({ length: Math.max(0, Math.floor(to / step) - Math.ceil(from / step) + 1) }, (_, n) => (Math.ceil(from / step) + n) * step);
   return {
     step,
-    meridians: between(longitudeOf(left), longitudeOf(right)).map((degrees) => [degrees, pointOf(view, [degrees, 0])[0]]),
+    meridians: between(Math.max(-180, longitudeOf(left)), Math.min(180, longitudeOf(right))).map((degrees) => [
+      degrees,
+      pointOf(view, [degrees, 0])[0],
+    ]),
     parallels: between(latitudeOf(bottom), latitudeOf(top)).map((degrees) => [degrees, pointOf(view, [0, degrees])[1]]),
   };
 }
