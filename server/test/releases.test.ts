@@ -4,10 +4,11 @@ import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
-import type { Release } from '@shop/shared/contract';
+import { limits, type Release } from '@shop/shared/contract';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import { auditLog, releases as releaseTable } from '../src/base/db/schema/index.ts';
+import { auditLog, partHours, releases as releaseTable } from '../src/base/db/schema/index.ts';
 import { haltRollout, markGood } from '../src/platform/registry/steps.ts';
+import { bucketOfMs, noLoads } from '../src/platform/telemetry/histogram.ts';
 import { type Answer, emailOf, useTestServer } from './harness.ts';
 import { listen } from './listen.ts';
 import { folderOf, type MadeRelease, makeHost, makeRelease, withFile } from './releases.ts';
@@ -448,6 +449,35 @@ describe('what speaks against a release', () => {
     const report = await server.request('POST', '/api/platform/reports', { token: await server.login(emailOf('mega')), body });
     assert.equal(report.body.taken, 1, JSON.stringify(report.body));
     assert.equal((await post('/promote', promoteBody('1.2.0', seq + 1))).status, 200);
+  });
+
+  it('is that it takes longer in browsers than it declares, once there are loads enough to tell', async () => {
+    const declares = { title: { es: 'P', en: 'P' }, owner: 'Equipo planning', budget: { readyMs: 400 } };
+    assert.equal((await post('', makeRelease('planning', '1.7.0', { ...uses('clients.list'), declares }))).status, 200);
+    const promoteTo = async (share: number, more: object = {}) => {
+      const { seq } = await statusOf('planning');
+      return post('/promote', promoteBody('1.7.0', seq, { share, ...more }));
+    };
+    const loaded = (loads: number, ms: number, daysAgo: number) =>
+      server.db.insert(partHours).values({
+        ...{ part: 'planning', version: '1.7.0', hour: new Date(Date.now() - daysAgo * 86_400_000).toISOString(), loads, failures: 0 },
+        loadBuckets: noLoads().map((_, bucket) => (bucket === bucketOfMs(ms) ? loads : 0)),
+      });
+    await loaded(limits.budget.loads - 1, 1200, 1);
+    await loaded(500, 1200, limits.budget.days + 1);
+    assert.equal((await promoteTo(10)).status, 200);
+    assert.deepEqual((await statusOf('planning')).budget, { readyMs: 400 });
+    await loaded(1, 1200, 2);
+    const refused = await promoteTo(20);
+    assert.equal(refused.status, 422);
+    assert.match(refused.body.detail, /planning 1\.7\.0 take up to 1188 ms, and its release declares 400 ms \(20 loads in 7 days\)/);
+    assert.equal((await promoteTo(0)).status, 200);
+    const { status, body } = await promoteTo(20, { force: 'a slow line that day' });
+    assert.equal(status, 200);
+    assert.equal(body.lastStep.reason, 'a slow line that day');
+    // Three quarters are fast by now.
+    await loaded(180, 120, 0);
+    assert.equal((await promoteTo(50)).status, 200);
   });
 });
 

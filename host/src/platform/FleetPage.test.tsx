@@ -69,6 +69,15 @@ it('says which part fails most, and what failed in it last', async () => {
   expect(within(recent).getByText('rem-90d2')).toBeInTheDocument();
 });
 
+it('says what a release declares of its load beside what it is', async () => {
+  const server = aServer();
+  server.answer({ releases: { status: () => aStatus([aRemoteStatus('planning', { budget: { readyMs: 400 } })]) } });
+  await show();
+  const row = await screen.findByRole('row', { name: /mfe-planning/ });
+  expect(row).toHaveTextContent(/Lenta/);
+  expect(row).toHaveTextContent(/412declara 400/);
+});
+
 it('shows another part that is chosen, and another period, both in the address', async () => {
   const server = aServer();
   const { user, address } = await show();

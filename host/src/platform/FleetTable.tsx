@@ -180,9 +180,15 @@ function Current({ part: { version, status } }: { part: FleetPart }) {
   );
 }
 
-function Load({ part: { loadP75Ms, state } }: { part: FleetPart }) {
+function Load({ part: { loadP75Ms, state, status } }: { part: FleetPart }) {
+  const t = useMessages(platformMessages);
   const { number } = useFormat();
-  return <span className={cx(state === 'slow' && css['slow'])}>{number(loadP75Ms)}</span>;
+  return (
+    <>
+      <span className={cx(state === 'slow' && css['slow'])}>{number(loadP75Ms)}</span>
+      {status?.budget && <span className={css['second']}>{t('budget', { ms: status.budget.readyMs })}</span>}
+    </>
+  );
 }
 
 function Failures({ part }: { part: FleetPart }) {

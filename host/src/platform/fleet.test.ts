@@ -11,6 +11,8 @@ it.each<[state: string, remote: Partial<RemoteStatus>, part: Parameters<typeof a
   ['good', {}, { loads: 10, failures: 2 }],
   ['good', {}, { loads: 10_000, failures: 20 }],
   ['slow', {}, { loads: 500, failures: 0, loadP75Ms: 900 }],
+  ['slow', { budget: { readyMs: 400 } }, { loads: 500, failures: 0, loadP75Ms: 450 }],
+  ['good', { budget: { readyMs: 1000 } }, { loads: 500, failures: 0, loadP75Ms: 900 }],
   ['rolling', { rollout: { share: 10 } }, { loads: 40 }],
   ['rolling', { rollout: { roles: ['admin'] } }, {}],
   ['failing', { rollout: { share: 10 } }, { loads: 10, failures: 4 }],

@@ -7,7 +7,7 @@ type PartFigures = Figures['parts'][number];
 
 /** Page loads that failed: fewer say nothing of a part. */
 const leastFailures = 3;
-/** Above it a load feels slow, p75 in ms. */
+/** Above it a load feels slow where its release declares no budget, p75 in ms. */
 const slowMs = 600;
 
 /**
@@ -75,7 +75,7 @@ function stateOf(status: RemoteStatus | undefined, isFailing: boolean, loadP75Ms
   if (status?.seq === 0 && status.rollout.share === 0) return 'unproven';
   if (status && (status.lastStep?.step === 'halt' || status.rollout.share === 0)) return 'halted';
   if (isFailing) return 'failing';
-  if (loadP75Ms !== null && loadP75Ms > slowMs) return 'slow';
+  if (loadP75Ms !== null && loadP75Ms > (status?.budget?.readyMs ?? slowMs)) return 'slow';
   if (status && !isForAll(status.rollout)) return 'rolling';
   return status && status.current.goodAt === null ? 'unproven' : 'good';
 }

@@ -20,6 +20,7 @@ export function aRemoteStatus(name: string, own: Partial<RemoteStatus> = {}): Re
     owner: `Equipo ${name}`,
     seq: 2,
     current: placed('2.15.0'),
+    budget: null,
     rollout: {},
     lastGood: placed('2.14.3'),
     others: placed('2.14.3'),

@@ -141,6 +141,12 @@ export interface DeclaredFlag {
   isOn: boolean;
 }
 
+/** What the pages of a release keep to in the browsers of the staff; one that does not is promoted with a reason only. */
+export interface DeclaredBudget {
+  /** Three quarters of its loads are ready sooner, ms from asking for the page. */
+  readyMs: number;
+}
+
 /**
  * What a remote says of itself, as data. Its build puts it into the release, the registry hands it to the host, and menu, palette,
  * search, first page and bell draw it before any code of the remote is there.
@@ -155,4 +161,5 @@ export interface Declaration {
   work?: readonly DeclaredWork[];
   notifications?: readonly DeclaredNotification[];
   flags?: readonly DeclaredFlag[];
+  budget?: DeclaredBudget;
 }

@@ -127,6 +127,8 @@ export const limits = {
    * they are more than this percentage of those who opened it. Never one alone.
    */
   autoHalt: { people: 2, percent: 1 },
+  /** Ours: a release is over its budget when that is so of this many loads at least, within the last days. */
+  budget: { loads: 20, days: 7 },
   /** Ours: a release is good when so many different people have had a page of it doing well, unless set; or when a mega admin says so. */
   goodAfterPeople: 2,
 } as const;

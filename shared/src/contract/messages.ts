@@ -255,6 +255,8 @@ export const messages = {
     'field.map.invalid': 'Lo que se mandó de {{file}} no es un mapa de fuentes (versión 3) comprimido con gzip.',
     'field.release.entry': 'Un remoto empieza con un solo script.',
     'field.release.unseen': 'Ningún navegador ha mostrado {{name}} {{version}}. Publícala primero para una parte.',
+    'field.release.slow':
+      'Tres cuartos de las cargas de {{name}} {{version}} tardan hasta {{ms}} ms, y su versión declara {{budget}} ms ({{loads}} cargas en {{days}} días).',
     'field.release.force': 'Para seguir de todos modos, di por qué.',
     'field.fits.contract':
       '{{name}} {{version}} ({{owner}}) se hizo con el contrato {{own}}, de otra versión mayor que el host {{host}} (contrato {{contract}}).',
@@ -508,6 +510,8 @@ export const messages = {
     'field.map.invalid': 'What was sent of {{file}} is no source map (version 3) in gzip.',
     'field.release.entry': 'A remote starts with exactly one script.',
     'field.release.unseen': 'No browser has shown {{name}} {{version}}. Promote it to a part first.',
+    'field.release.slow':
+      'Three quarters of the loads of {{name}} {{version}} take up to {{ms}} ms, and its release declares {{budget}} ms ({{loads}} loads in {{days}} days).',
     'field.release.force': 'To go on all the same, say why.',
     'field.fits.contract':
       '{{name}} {{version}} ({{owner}}) was built with contract {{own}}, of another major version than host {{host}} (contract {{contract}}).',

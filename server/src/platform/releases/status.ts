@@ -52,6 +52,7 @@ async function oneStatus(
     owner: release.owner,
     seq: place.seq,
     current: factsOf(current),
+    budget: release.declares?.budget ?? null,
     rollout: contentOfRollout(waiting ? { share: 0 } : place.rollout),
     lastGood: place.lastGood ? factsOf(place.lastGood) : null,
     others: place.others ? factsOf(place.others) : null,

@@ -43,6 +43,8 @@ const list = {
 };
 
 /** `Declaration` of the contract. */
+const budget = z.object({ readyMs: z.int().min(50).max(60_000) });
+
 const declaration = z.object({
   title: label,
   owner: z.string().min(1).max(80),
@@ -125,6 +127,7 @@ const declaration = z.object({
     .array(z.object({ key: word, name: label, isOn: z.boolean() }))
     .max(40)
     .optional(),
+  budget: budget.optional(),
 });
 
 /**
@@ -247,6 +250,8 @@ export const remoteStatus = z.object({
   owner: z.string(),
   seq: after,
   current: placed,
+  /** Of the current release; null: it declares none. */
+  budget: budget.nullable(),
   rollout,
   /** What everybody gets after a rollback. null: there is no other. */
   lastGood: placed.nullable(),
