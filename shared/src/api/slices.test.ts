@@ -27,9 +27,9 @@ it('work in slices gives way at its first step, and then once a slice is used up
     return hasOther;
   };
   expect(await givesWay()).toBe(true);
-  clock.mockReturnValue(7);
+  clock.mockReturnValue(4);
   expect(await givesWay()).toBe(false);
-  clock.mockReturnValue(9);
+  clock.mockReturnValue(6);
   expect(await givesWay()).toBe(true);
   clock.mockRestore();
 });

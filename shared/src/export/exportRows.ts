@@ -14,7 +14,7 @@ export interface RowsFile<T> {
   close(): void;
 }
 
-const rowsAtOnce = 100;
+const rowsAtOnce = 25;
 /** Characters of CSV that are encoded at once. */
 const charactersAtOnce = 256 * 1024;
 
