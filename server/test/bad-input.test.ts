@@ -404,6 +404,8 @@ describe('bad input', () => {
   const tokens = {} as Record<RoleName, string>;
   let records: Record<'CL' | 'EC', RecordsOfCountry>;
   let samples = 0;
+  /** The call that the records are ready for; undefined when an input was taken since. */
+  let preparedFor: string | undefined;
   const mailId = uuidv7();
   const incidentId = uuidv7();
   const failureId = uuidv7();
@@ -493,6 +495,7 @@ describe('bad input', () => {
     });
     // A call for many that names one is answered as the one is.
     const problem = call.bulk && answer.status === 200 && answer.body.results[0].problem;
+    if (call.method !== 'GET' && answer.status === 200 && !problem) preparedFor = undefined;
     return problem ? { ...answer, status: problem.status, body: problem } : answer;
   };
 
@@ -512,8 +515,10 @@ describe('bad input', () => {
 
   for (const { call, schema } of rows) {
     describe(call.id, () => {
-      // The good input says version 1; whatever was changed by an earlier test is at another one.
+      // The good input says version 1; whatever was changed by an earlier test is at another one. What was refused has changed nothing.
       beforeEach(async () => {
+        if (preparedFor === call.id) return;
+        preparedFor = call.id;
         for (const table of [
           clients,
           providers,
