@@ -52,7 +52,9 @@ export function FailuresCard({ part, code, onCode }: FailuresCardProps) {
       <header className={css['header']}>
         <h2 id="recent-failures">{t('recent.title')}</h2>
         <span className={css['part']}>{code ? t('recent.ofAll') : nameOf({ name: part })}</span>
-        <SearchBox title={t('recent.byCode')} value={code} onSearch={(typed) => onCode(typed.trim().toLowerCase())} />
+        <div className={css['search']}>
+          <SearchBox title={t('recent.byCode')} value={code} onSearch={(typed) => onCode(typed.trim().toLowerCase())} />
+        </div>
         {total > fewRows && (
           <Button kind="text" size={32} onClick={() => setPage(isAll ? undefined : 0)}>
             {isAll ? t('recent.fewer') : t('recent.all', { count: total })}
