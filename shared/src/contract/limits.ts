@@ -52,11 +52,6 @@ export const limits = {
    * calls run at once in one instance and for one person, and how many wait for that.
    */
   bulk: { rows: 500, timeoutMs: 120_000, atOnce: 2, atOncePerCaller: 1, waiting: 100, waitingPerCaller: 5 },
-  /**
-   * Ours: of calls that change something, how many of one person or key have a connection of the database at once in one instance, and how many
-   * wait for that. What waits for a record that is locked holds its connection: ten at once of one person would have all that there are.
-   */
-  writes: { atOnce: 1000, atOncePerCaller: 4, waiting: 5000, waitingPerCaller: 500 },
   /** Ours: sales that one invoice may bill. */
   invoiceSales: 200,
   /** Ours: JSON bodies above this are refused with 413. */

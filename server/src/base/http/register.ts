@@ -52,6 +52,12 @@ declare module 'fastify' {
 
 const json = 'application/json; charset=utf-8';
 
+/**
+ * Of calls that change something, how many of one person or key have a connection of the database at once in one instance, and how many wait
+ * for that. What waits for a record that is locked holds its connection: ten at once of one person would have all that there are.
+ */
+const writing = { name: 'writes', atOnce: 1000, atOncePerCaller: 4, waiting: 5000, waitingPerCaller: 500 };
+
 type AnyHandler = (input: Record<string, unknown>, ctx: Ctx, prepared?: unknown) => unknown;
 
 export interface CallServices {
@@ -109,7 +115,7 @@ export function registerCalls(
     ...services,
     longLists: fairQueue(limits.exports),
     bulks: fairQueue({ ...limits.bulk, name: 'bulk' }),
-    writes: fairQueue({ ...limits.writes, name: 'writes' }),
+    writes: fairQueue(writing),
   };
   for (const [area, verbs] of Object.entries(handlers)) {
     for (const [verb, handler] of Object.entries(verbs)) {
