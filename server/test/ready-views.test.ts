@@ -4,6 +4,7 @@ import { type CallSchemas, countries, type ListName, paramNames, type RoleName }
 import { type ReadyView, readyFilters, readyViews, readyViewsFor } from '@shop/shared/contract/ready-views';
 import { formatsOf } from '@shop/shared/formats';
 import { schemas } from '@shop/shared/schemas';
+import type { z } from 'zod';
 import { pathOf } from '../src/base/http/register.ts';
 import { countedLists } from '../src/counted-lists.ts';
 import { useTestServer } from './harness.ts';
@@ -52,7 +53,10 @@ describe('ready views', () => {
 
     it(`filter ${list} by what its call takes`, () => {
       const shape: Record<string, unknown> = { ...params?.shape, ...query?.shape };
-      for (const { id, filters } of views) for (const name of Object.keys(filters)) assert.ok(name in shape, `${id}: ${name}`);
+      for (const { id, filters, sort } of views) {
+        for (const name of Object.keys(filters)) assert.ok(name in shape, `${id}: ${name}`);
+        if (sort) assert.ok((shape['sort'] as z.ZodType).safeParse(sort).success, `${id}: ${sort}`);
+      }
     });
 
     it(`count of ${list} what the list has`, async () => {
@@ -100,7 +104,7 @@ describe('ready views', () => {
     const statements = await statementsOf(server, () => counts('clients', 'seller'));
     assert.ok(statements.filter(({ text }) => !/session/.test(text)).length <= 2, statements.map(({ text }) => text).join('\n'));
     const { body } = await counts('clients', 'seller');
-    assert.deepEqual(Object.keys(body).sort(), ['mine', 'overdue', 'tasks', made.body._id].sort());
+    assert.deepEqual(Object.keys(body).sort(), ['mine', 'overdue', 'owing', 'tasks', made.body._id].sort());
     assert.equal(body[made.body._id], body.tasks);
   });
 });

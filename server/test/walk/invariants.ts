@@ -222,6 +222,10 @@ const breaches: Record<string, string> = {
       except select trip_id, entered, sold, stock, cove, loss, unexplained, over, state
       from trip_balances((select array_agg(id) from trip))) wrong
     union all select id from trip where kind = 'ER' and not exists (select from trip_balance where trip_id = trip.id)`,
+  'a client is kept to owe what is open of their sales': `
+    select c.id from client c where balance_minor <> (select coalesce(sum(total_minor - paid_minor), 0) from sale s
+      where s.client_id = c.id and s.deleted_at is null and s.delivery_state <> 'cancelled' and s.payment_state <> 'paid')
+    union all select id from client_balance_due`,
   'an organization is kept as it bought': `
     select o.id from organization o left join app_purchase p on p.organization_id = o.id and p.deleted_at is null and p.delivery_state not in ('cancelled', 'lost')
       group by o.id having (o.purchases_ever, o.grams_ever, o.spend_minor_ever) <> (count(p.id), coalesce(sum(p.grams), 0), coalesce(sum(p.total_minor), 0))

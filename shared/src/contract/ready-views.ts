@@ -5,12 +5,13 @@ import { mondayOf, sundayOf } from './weeks.ts';
 
 /**
  * A view of a list that everybody has without making it. filters: as its page keeps them in the address, those that are otherwise than usual;
- * `@me`, `@monday` and `@sunday` (of this week) are filled in. roles: who has it, everybody who has the list unless said.
+ * `@me`, `@monday` and `@sunday` (of this week) are filled in. sort: as in the address, where it is otherwise than usual. roles: who has it, everybody who has the list unless said.
  */
 export interface ReadyView {
   id: string;
   name: Label;
   filters: Readonly<Record<string, string>>;
+  sort?: string;
   roles?: readonly RoleName[];
 }
 
@@ -27,6 +28,7 @@ export const readyViews: { readonly [List in ListName]?: readonly ReadyView[] } 
   clients: [
     { id: 'mine', name: { es: 'Mis clientes', en: 'My clients' }, filters: { seller: '@me' }, roles: ASM },
     { id: 'overdue', name: { es: 'Crédito vencido', en: 'Overdue credit' }, filters: { debt: 'overdue' } },
+    { id: 'owing', name: { es: 'Mayor saldo', en: 'Largest balance' }, filters: { debt: 'owing' }, sort: '-balanceMinor' },
     { id: 'tasks', name: { es: 'Con tareas abiertas', en: 'With open tasks' }, filters: { binnacle: 'open' } },
   ],
   sales: [

@@ -54,6 +54,15 @@ describe('the list of clients', () => {
     await waitFor(() => expect(server.of('clients.list').at(-1)?.input.sort).toMatch(/lastOrderAt$/));
   });
 
+  it('shows who owes most by one press', async () => {
+    const server = fakeServer(listAnswer([portales]));
+    const { user, address } = await renderPage(pages, { path: '/clients' });
+    await user.click(await screen.findByRole('button', { name: /^Mayor saldo/ }));
+    await waitFor(() => expect(server.of('clients.list').at(-1)?.input).toMatchObject({ debt: 'owing', sort: '-balanceMinor' }));
+    expect(address()).toContain('sort=-balanceMinor');
+    expect(screen.getByRole('button', { name: /^Mayor saldo/ })).toHaveAttribute('aria-current', 'true');
+  });
+
   it('tells what a client owes, for how long, and what they bought', async () => {
     const late = { balanceMinor: 31_774_200, overdueDays: 9, boughtGrams: 5_340_000, creditLimitMinor: 40_000_000 };
     const answers = listAnswer([{ ...portales, ...late }, renaca]);

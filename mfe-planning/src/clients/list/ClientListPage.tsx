@@ -17,7 +17,7 @@ const debts = ['owing', 'overdue'] as const;
 const clients = defineList(coreCalls.clients.list, {
   name: 'clients',
   noun: { es: { one: 'cliente', other: 'clientes', gender: 'masculine' }, en: { one: 'client', other: 'clients' } },
-  sortable: ['legalName', 'taxId', 'paymentTermDays', 'lastOrderAt', 'openLogs'],
+  sortable: ['legalName', 'taxId', 'paymentTermDays', 'lastOrderAt', 'balanceMinor', 'openLogs'],
   sort: 'legalName',
   filters: { search: all, category: all, seller: all, binnacle: all, debt: all, from: all, to: all },
   choices: { binnacle: ['open'], debt: debts },

@@ -59,6 +59,7 @@ export function useClientColumns(): readonly Column<ClientRow>[] {
       column.kg('boughtBeforeGrams', t('boughtBefore'), { isFileOnly: true }),
       column.money('balanceMinor', t('balance'), {
         width: 130,
+        isSortable: true,
         render: ({ balanceMinor, overdueDays }) =>
           balanceMinor > 0 && <span className={cx(overdueDays > 0 && css['late'])}>{format.money(balanceMinor)}</span>,
         detail: ({ overdueDays }) => overdueDays > 0 && <span className={css['late']}>{t('overdueFor', { count: overdueDays })}</span>,

@@ -3,9 +3,9 @@ import type { Db } from '../../base/db/db.ts';
 import { requests, sales } from '../../base/db/schema/index.ts';
 
 /** Sales that something is to be paid of; the words of the index that finds them. */
-export const isOpenSale = sql`${sales.deletedAt} is null and ${sales.deliveryState} <> 'cancelled' and ${sales.paymentState} <> 'paid'`;
+const isOpenSale = sql`${sales.deletedAt} is null and ${sales.deliveryState} <> 'cancelled' and ${sales.paymentState} <> 'paid'`;
 /** What is still to be paid of such a sale. */
-export const openMinor = sql`${sales.totalMinor} - ${sales.paidMinor}`;
+const openMinor = sql`${sales.totalMinor} - ${sales.paidMinor}`;
 
 /** Requests that go on to a sale and have none yet. */
 export const isOrdered = sql`${requests.state} <> 'rejected' and not exists (select 1 from ${sales} where ${sales.requestId} = ${requests._id})`;

@@ -1,9 +1,9 @@
 import { all } from '@shop/shared/contract';
-import { and, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Db } from '../../base/db/db.ts';
 import { clients, countries, invoices, requests, saleLines, sales } from '../../base/db/schema/index.ts';
-import { isOpenSale, isOrdered, openMinor } from '../billing/balance.ts';
+import { isOrdered } from '../billing/balance.ts';
 import { todayOf } from '../records/today.ts';
 
 /** Today by the calendar of a client's country, which the statement joins: a prepared one is asked on other days too. */
@@ -27,8 +27,7 @@ const bought = (since: number, until: number) =>
 /** What clients owe and buy, as columns of a statement that joins their countries: of the clients that are shown alone, by indexes. */
 export const clientFigures = {
   creditLimitMinor: clients.creditLimitMinor,
-  balanceMinor:
-    sql`(select coalesce(sum(${openMinor}), 0) from ${sales} where ${sales.clientId} = ${clients._id} and ${isOpenSale})`.mapWith(Number),
+  balanceMinor: clients.balanceMinor,
   overdueDays: sql`coalesce((select greatest(${today} - min(${invoices.dueOn}), 0) from ${invoices}
     where ${invoices.clientId} = ${clients._id} and ${isOwed}), 0)`.mapWith(Number),
   boughtGrams: bought(span, 0),
@@ -54,17 +53,11 @@ export const clientCounts = {
 /** Clients that owe something, or whose invoices are past their day; undefined for `all`. Few do, so these are found first. */
 export function indebted(countryId: string, filter: string): SQL | undefined {
   if (filter === all) return undefined;
-  const find = new QueryBuilder();
-  const which =
-    filter === 'overdue'
-      ? find
-          .select({ clientId: invoices.clientId })
-          .from(invoices)
-          .where(and(eq(invoices.countryId, countryId), isOwed, lt(invoices.dueOn, todayOf(countryId))))
-      : find
-          .select({ clientId: sales.clientId })
-          .from(sales)
-          .where(and(eq(sales.countryId, countryId), isOpenSale));
+  if (filter === 'owing') return gt(clients.balanceMinor, 0);
+  const which = new QueryBuilder()
+    .select({ clientId: invoices.clientId })
+    .from(invoices)
+    .where(and(eq(invoices.countryId, countryId), isOwed, lt(invoices.dueOn, todayOf(countryId))));
   return inArray(clients._id, which);
 }
 

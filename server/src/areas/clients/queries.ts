@@ -46,6 +46,7 @@ export const clientsOf = <More extends Record<string, SQL>>(more: More) =>
       taxId: clients.taxId,
       paymentTermDays: clients.paymentTermDays,
       lastOrderAt: clients.lastOrderAt,
+      balanceMinor: clients.balanceMinor,
       openLogs: clients.openLogs,
     },
     preset: 'legalName',

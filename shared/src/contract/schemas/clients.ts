@@ -111,7 +111,7 @@ const moreFilters = z.object({
   /** Days of their last order. */
   from: dayFilter,
   to: dayFilter,
-  sort: sortBy('legalName', 'taxId', 'paymentTermDays', 'lastOrderAt', 'openLogs'),
+  sort: sortBy('legalName', 'taxId', 'paymentTermDays', 'lastOrderAt', 'balanceMinor', 'openLogs'),
 });
 const inCountry = z.object({ countryId: id });
 

@@ -1,8 +1,21 @@
 import type { logTypes, StateOf } from '@shop/shared/contract';
 import { sql } from 'drizzle-orm';
-import { date, foreignKey, index, integer, pgTable, primaryKey, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { folded, searchColumn } from '../search.ts';
-import { instant } from './columns.ts';
+import { instant, rowId } from './columns.ts';
 import { organizations } from './organizations.ts';
 import { areas } from './places.ts';
 import { countryOf, record, users } from './platform.ts';
@@ -43,6 +56,8 @@ export const clients = pgTable(
     lastOrderAt: instant('last_order_at'),
     /** Open entries of the log book, kept in step by whoever writes one, so that a list sorts by it from an index. */
     openLogs: integer('open_logs').notNull().default(0),
+    /** What is still to be paid of the client's sales, kept in step by triggers of the migration (0055_client_balance.sql). */
+    balanceMinor: minor('balance_minor').notNull().default(0),
     search: searchColumn('search').notNull().generatedAlwaysAs(folded('legal_name', 'tax_id')),
   },
   (table) => [
@@ -65,10 +80,22 @@ export const clients = pgTable(
     index('client_country_term').on(table.countryId, table.paymentTermDays, table._id),
     index('client_country_last_order').on(table.countryId, table.lastOrderAt.asc().nullsFirst(), table._id),
     index('client_country_open_logs').on(table.countryId, table.openLogs, table._id),
+    index('client_country_balance').on(table.countryId, table.balanceMinor, table._id),
     index('client_country_category').on(table.countryId, table.categoryId, table.search),
     index('client_country_seller').on(table.countryId, table.sellerId, table.search),
     index('client_search_trigrams').using('gin', table.search.op('gin_trgm_ops')),
   ],
+);
+
+/** Clients whose sales a transaction that is not over has changed: what they owe is added up as it commits. Empty for all others. */
+export const clientBalancesDue = pgTable(
+  'client_balance_due',
+  {
+    _id: rowId().default(sql`gen_random_uuid()`),
+    transaction: bigint('transaction', { mode: 'bigint' }).notNull().default(sql`txid_current()`),
+    clientIds: uuid('client_ids').array().notNull(),
+  },
+  (table) => [index('client_balance_due_transaction').on(table.transaction)],
 );
 
 /**

@@ -42,7 +42,11 @@ export function ViewsBar({ name, call, allLabel, state, look, onLook }: ViewsPro
   const today = format.today();
   const usual: Entry = { id: '', name: allLabel, state: nothing };
   const ready = readyViewsFor(name, role).map(
-    (view): Entry => ({ id: view.id, name: view.name[language], state: { filters: readyFilters(view, { userId, today }) } }),
+    (view): Entry => ({
+      id: view.id,
+      name: view.name[language],
+      state: { filters: readyFilters(view, { userId, today }), ...(view.sort && { sort: view.sort }) },
+    }),
   );
   // They follow what the list follows.
   const { topic, madeOf = [] } = call;
