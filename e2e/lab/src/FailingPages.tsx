@@ -1,5 +1,3 @@
-import { useCall } from '@shop/shared/api';
-import { coreCalls } from '@shop/shared/contract';
 import { Button } from '@shop/shared/ui';
 import { useState } from 'react';
 
@@ -10,8 +8,6 @@ export function RenderPage(): never {
 /** Each button fails in its own way, after the page was shown. The file of the last one is there: a spec takes it away. */
 export function LaterPage() {
   const [later, setLater] = useState('');
-  // As in PlainPage.
-  useCall(coreCalls.places.regionsOfChile, {});
 
   function throws() {
     throw new Error('the lab throws in a handler');
