@@ -1,5 +1,5 @@
 import type { Call, HandlerInput } from '@shop/shared/contract';
-import { all } from '@shop/shared/contract';
+import { all, roles } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { schemas } from '@shop/shared/schemas';
 import { eq, type SQL, sql } from 'drizzle-orm';
@@ -16,11 +16,13 @@ import { invoiceList } from './areas/invoices/queries.ts';
 import { publishedFilters } from './areas/marketplace/handlers.ts';
 import { productList as publishedList } from './areas/marketplace/list.ts';
 import { messageList } from './areas/messages/list.ts';
+import { organizationList } from './areas/organizations/list.ts';
 import { partnerList } from './areas/partners/handlers.ts';
 import { offerList } from './areas/procurement/offers.ts';
 import { orderList } from './areas/procurement/orders.ts';
 import { purchaseList } from './areas/procurement/purchase-list.ts';
 import { productList } from './areas/products/queries.ts';
+import { providerList } from './areas/providers/queries.ts';
 import { requestList } from './areas/requests/queries.ts';
 import { saleList } from './areas/sales/queries.ts';
 import { productList as shopList } from './areas/shop-products/handlers.ts';
@@ -30,7 +32,7 @@ import { tripList } from './areas/trips/list.ts';
 import { staffAsked } from './areas/users/people.ts';
 import { current } from './areas/users/queries.ts';
 import { wishList } from './areas/wishlist/queries.ts';
-import { people, userRoles, users } from './base/db/schema/index.ts';
+import { organizations, people, userRoles, users } from './base/db/schema/index.ts';
 import type { Ctx } from './base/http/handler.ts';
 import type { CountedList, CountedLists } from './platform/views/counts.ts';
 
@@ -76,10 +78,13 @@ const listed = <C extends Call>(
 
 const staff = sql`${users} join ${people} on ${eq(people._id, users.personId)} join ${userRoles} on ${current}`;
 
+const staffOf = (roleId: string) => counted(calls.people.byRolePage, staff, staffAsked, { roleId });
+
 /** Every list that has ready views. */
 export const countedLists: CountedLists = {
   requests: listed(calls.requests.list, requestList),
   clients: listed(calls.clients.list, clientList),
+  providers: listed(calls.providers.list, providerList),
   sales: listed(calls.sales.list, saleList),
   invoices: listed(calls.invoices.list, invoiceList),
   products: listed(calls.products.list, productList),
@@ -97,6 +102,9 @@ export const countedLists: CountedLists = {
   partners: listed(calls.partners.page, partnerList),
   'shop-products': listed(calls.shopProducts.list, shopList),
   messages: listed(calls.messages.list, messageList),
+  organizations: counted(calls.organizations.withPurchases, organizations, ({ from, to, ...asked }, { countryId }) =>
+    organizationList(countryId, { from, to }).where(countryId, asked),
+  ),
   'app-purchases': counted(
     calls.appPurchases.list,
     appPurchaseList.table,
@@ -118,6 +126,9 @@ export const countedLists: CountedLists = {
     (asked, { countryId }) => publishedList.where(countryId, publishedFilters(asked)),
     { active: 'true', postedBy: 'true', buyerType: '' },
   ),
+  sellers: staffOf(roles.seller._id),
+  logistics: staffOf(roles.logistic._id),
+  administrators: staffOf(roles.admin._id),
   'user-approvals': counted(calls.people.byRolePage, staff, staffAsked, {
     roleId: all,
     state: 'pending',

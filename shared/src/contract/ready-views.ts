@@ -17,8 +17,11 @@ export interface ReadyView {
 
 const thisWeek = { from: '@monday', to: '@sunday' };
 
+const ofState = (state: string, es: string, en: string): ReadyView => ({ id: state, name: { es, en }, filters: { state } });
+const ofStaff = [ofState('pending', 'Por aprobar', 'To approve'), ofState('blocked', 'Bloqueados', 'Blocked')];
+
 /** The views of each list that its staff would pick first. Server and page read the same table. */
-export const readyViews: { readonly [List in ListName]?: readonly ReadyView[] } = {
+export const readyViews: { readonly [List in ListName]: readonly ReadyView[] } = {
   requests: [
     { id: 'week', name: { es: 'Esta semana', en: 'This week' }, filters: thisWeek },
     { id: 'toConfirm', name: { es: 'Por confirmar', en: 'To confirm' }, filters: { status: 'created' } },
@@ -30,6 +33,10 @@ export const readyViews: { readonly [List in ListName]?: readonly ReadyView[] } 
     { id: 'overdue', name: { es: 'Crédito vencido', en: 'Overdue credit' }, filters: { debt: 'overdue' } },
     { id: 'owing', name: { es: 'Mayor saldo', en: 'Largest balance' }, filters: { debt: 'owing' }, sort: '-balanceMinor' },
     { id: 'tasks', name: { es: 'Con tareas abiertas', en: 'With open tasks' }, filters: { binnacle: 'open' } },
+  ],
+  providers: [
+    { id: 'fishers', name: { es: 'Pescadores', en: 'Fishers' }, filters: { type: 'fisher' } },
+    { id: 'plants', name: { es: 'Plantas', en: 'Plants' }, filters: { type: 'plant' } },
   ],
   sales: [
     { id: 'toCollect', name: { es: 'Por cobrar', en: 'To be collected' }, filters: { paymentState: 'pending,partial' } },
@@ -118,6 +125,10 @@ export const readyViews: { readonly [List in ListName]?: readonly ReadyView[] } 
     { id: 'scheduled', name: { es: 'Programados', en: 'Scheduled' }, filters: { state: 'scheduled' } },
     { id: 'failed', name: { es: 'Con fallas', en: 'With failures' }, filters: { state: 'failed' } },
   ],
+  sellers: ofStaff,
+  logistics: ofStaff,
+  administrators: ofStaff,
+  organizations: [ofState('pending', 'Por aprobar', 'To approve'), ofState('rejected', 'Rechazadas', 'Rejected')],
   'user-approvals': [
     { id: 'sellers', name: { es: 'Ventas', en: 'Sales' }, filters: { roleId: roles.seller._id } },
     { id: 'logistics', name: { es: 'Logística', en: 'Logistics' }, filters: { roleId: roles.logistic._id } },
@@ -126,7 +137,7 @@ export const readyViews: { readonly [List in ListName]?: readonly ReadyView[] } 
 
 /** The views of a list that a role has. */
 export const readyViewsFor = (list: ListName, role: RoleName | undefined): readonly ReadyView[] =>
-  (readyViews[list] ?? []).filter(({ roles }) => !roles || (role && roles.includes(role)));
+  readyViews[list].filter(({ roles }) => !roles || (role && roles.includes(role)));
 
 /** The filters of a view as they are today (a day of the country's calendar) for somebody. */
 export function readyFilters({ filters }: ReadyView, { userId, today }: { userId: string; today: string }): Record<string, string> {

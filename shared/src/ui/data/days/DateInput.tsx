@@ -17,7 +17,7 @@ import { Field, type FieldTexts } from '../../Field.tsx';
 import controls from '../controls.module.css';
 import css from './DateInput.module.css';
 import { dayMessages } from './day-messages.ts';
-import { dateOrder, dayOfText, isDay, isWithin, namedDays } from './day-text.ts';
+import { dateForm, dateOrder, dayOfText, isDay, isWithin, namedDays } from './day-text.ts';
 
 const DayPopup = lazy(() => import('./DayPopup.tsx').then((module) => ({ default: module.DayPopup })));
 
@@ -101,7 +101,7 @@ export function DateInput(props: DateInputProps) {
           <div className={controls['box']}>
             <input
               autoComplete="off"
-              placeholder={t('form', { order: t(`order.${order}`) })}
+              placeholder={t('form', { written: dateForm(format.date, t) })}
               {...native}
               {...links}
               ref={box}

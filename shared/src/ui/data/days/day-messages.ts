@@ -3,10 +3,10 @@ import { defineMessages } from '../../../i18n/catalogue.ts';
 /** What a field for a day says. */
 export const dayMessages = defineMessages('ui.day', {
   es: {
-    form: '{{order}}, hoy, lunes…',
-    'order.dmy': 'dd-mm-aaaa',
-    'order.mdy': 'mm-dd-aaaa',
-    'order.ymd': 'aaaa-mm-dd',
+    form: '{{written}}, hoy, lunes…',
+    d: 'dd',
+    m: 'mm',
+    y: 'aaaa',
     open: 'Elegir en el calendario',
     usual: 'Días usuales',
     today: 'Hoy',
@@ -16,10 +16,10 @@ export const dayMessages = defineMessages('ui.day', {
     choose: 'Elige el día',
   },
   en: {
-    form: '{{order}}, today, monday…',
-    'order.dmy': 'dd-mm-yyyy',
-    'order.mdy': 'mm-dd-yyyy',
-    'order.ymd': 'yyyy-mm-dd',
+    form: '{{written}}, today, monday…',
+    d: 'dd',
+    m: 'mm',
+    y: 'yyyy',
     open: 'Choose in the calendar',
     usual: 'Usual days',
     today: 'Today',

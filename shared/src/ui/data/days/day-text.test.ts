@@ -1,20 +1,22 @@
 import { countries } from '../../../contract/countries.ts';
 import { formatsOf } from '../../../contract/format.ts';
-import { type DateOrder, dateOrder, dayOfText, namedDays } from './day-text.ts';
+import { type DateOrder, dateForm, dateOrder, dayOfText, namedDays } from './day-text.ts';
 
 // A Friday.
 const today = '2026-11-20';
 const read = (text: string, more: Partial<Parameters<typeof dayOfText>[1]> = {}) => dayOfText(text, { today, order: 'dmy', ...more });
 
 it.each([
-  ['CL', 'dmy'],
-  ['BZ', 'dmy'],
-  ['EC', 'dmy'],
-  ['USA', 'mdy'],
-  ['Peru', 'dmy'],
-  ['CR', 'dmy'],
-] as const)('%s writes its days in the order %s', (key, order) => {
-  expect(dateOrder(formatsOf(countries[key], 'es').date)).toBe(order);
+  ['CL', 'dmy', 'dd-mm-yyyy'],
+  ['BZ', 'dmy', 'dd/mm/yyyy'],
+  ['EC', 'dmy', 'dd/mm/yyyy'],
+  ['USA', 'mdy', 'mm/dd/yyyy'],
+  ['Peru', 'dmy', 'dd/mm/yyyy'],
+  ['CR', 'dmy', 'dd/mm/yyyy'],
+] as const)('%s writes its days in the order %s, as %s', (key, order, form) => {
+  const { date } = formatsOf(countries[key], 'es');
+  const letters = { d: 'dd', m: 'mm', y: 'yyyy' };
+  expect([dateOrder(date), dateForm(date, (part) => letters[part])]).toEqual([order, form]);
 });
 
 it.each<[string, string | undefined, DateOrder?]>([

@@ -3,13 +3,19 @@ import { addDays, mondayOf } from './days.ts';
 /** In which order a country writes day, month and year. */
 export type DateOrder = 'dmy' | 'mdy' | 'ymd';
 
-const letterOf = { '03': 'd', '02': 'm', '2001': 'y' } as const;
+type Part = 'd' | 'm' | 'y';
+
+/** A day whose numbers tell its parts apart. */
+const sample = '2001-02-03';
+const partOf: Record<string, Part> = { '03': 'd', '02': 'm', '2001': 'y' };
 
 /** The order, read off how a country writes one day. */
-export function dateOrder(write: (day: string) => string): DateOrder {
-  const parts = write('2001-02-03').match(/\d+/g) ?? [];
-  return parts.map((part) => letterOf[part as keyof typeof letterOf] ?? '').join('') as DateOrder;
-}
+export const dateOrder = (write: (day: string) => string): DateOrder =>
+  (write(sample).match(/\d+/g) ?? []).map((number) => partOf[number]).join('') as DateOrder;
+
+/** How a country writes a day, with letters for its numbers: `dd/mm/aaaa`. */
+export const dateForm = (write: (day: string) => string, lettersOf: (part: Part) => string): string =>
+  write(sample).replaceAll(/\d+/g, (number) => lettersOf(partOf[number] as Part));
 
 /** The words for days that are understood, in either language: how many days from today. */
 const words: Record<string, number> = {
@@ -43,7 +49,7 @@ export function dayOfText(text: string, { today, order, isPast = false, isWhole 
   if (iso) return real(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const numbers = /^\d{1,4}([-/. ]\d{1,4}){0,2}$/.test(plain) ? plain.split(/[-/. ]/) : [];
   if (numbers.length === order.length) {
-    const at = (part: 'd' | 'm' | 'y') => numbers[order.indexOf(part)] ?? '';
+    const at = (part: Part) => numbers[order.indexOf(part)] ?? '';
     const year = at('y');
     if (isWhole && year.length < 4) return undefined;
     return real(Number(year.length < 3 ? `${today.slice(0, 2)}${year.padStart(2, '0')}` : year), Number(at('m')), Number(at('d')));
