@@ -1,8 +1,8 @@
 import { expect, loaderGone, test } from '../src/test.ts';
 
 const lists = [
-  ...['/request', '/sales', '/facturation', '/products-planification', '/clients'],
-  ...['/marketplace-products/all-products', '/sales-and-reservations/coupons', '/transportists/partners'],
+  ...['/request', '/sales', '/facturation', '/products-planification', '/clients', '/providers'],
+  ...['/marketplace-products/all-products', '/sales-and-reservations/coupons', '/transportists/partners', '/sellers'],
 ];
 
 for (const path of lists)

@@ -42,9 +42,9 @@ const list = {
   link,
 };
 
-/** `Declaration` of the contract. */
 const budget = z.object({ readyMs: z.int().min(50).max(60_000) });
 
+/** `Declaration` of the contract. */
 const declaration = z.object({
   title: label,
   owner: z.string().min(1).max(80),
