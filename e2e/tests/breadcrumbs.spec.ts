@@ -45,10 +45,10 @@ test('a failure is opened by its code, with what was pressed before and nothing 
   const done = dialog.getByRole('list', { name: 'Qué se hizo antes' });
   const inOrder = [
     /Se abrió \/clients$/,
-    /Se pulsó un control: searchbox planning\.clients\.search/,
+    /Se pulsó: búsqueda planning\.clients\.search/,
     /Llamada clients\.list 200 en \d+ ms/,
-    /Se pulsó un control: button ui\.list\.export/,
-    /Se pulsó un control: link/,
+    /Se pulsó: botón ui\.list\.export/,
+    /Se pulsó: enlace/,
     /Se abrió \/clients\/…/,
     /Se abrió \/lab\/render/,
   ];

@@ -146,6 +146,7 @@ export async function createApp({
     store,
     bus: { ...bus, publish },
     sessions,
+    connections: settings.databasePool,
     partnerKeys: partnerKeyStore(database.db),
     releaseTokens: releaseTokenStore(database.db),
     product,

@@ -170,6 +170,7 @@ for (const checksAnswers of [false, true])
         store: folderStore(server.target.env['RELEASES_DIR'] ?? ''),
         bus: localBus(),
         sessions: sessionStore(server.db, { idleMs: 60_000, absoluteMs: 60_000 }, readSettings({}).secondFactor),
+        connections: 10,
         product: 'seafood',
         sidMode: 'header' as const,
         countAddress: () => undefined,

@@ -42,7 +42,8 @@ function What({ breadcrumb: done }: { breadcrumb: Breadcrumb }) {
     case 'press':
       return (
         <>
-          {t('press', { role: done.role })} <Name name={done.name} /> {done.within && <Second text={t('within', { name: done.within })} />}
+          {t('press', { role: t(`role.${done.role}`) })} <Name name={done.name} />{' '}
+          {done.within && <Second text={t('within', { name: done.within })} />}
         </>
       );
     case 'call':

@@ -118,7 +118,7 @@ describe('what was done before', () => {
     const rows = await within(dialog).findAllByRole('listitem');
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       '20,4 s antesSe abrió /clients/…',
-      '9,0 s antesSe pulsó un control: button planning.clients.edit en planning.clients.title',
+      '9,0 s antesSe pulsó: botón planning.clients.edit en planning.clients.title',
       '8,9 s antesSe abrió un diálogo ',
       '7,0 s antesSe perdió la red',
       '6,0 s antesLlamada clients.update sin respuesta en 1.234 ms',

@@ -53,7 +53,14 @@ export function FailuresCard({ part, code, onCode }: FailuresCardProps) {
         <h2 id="recent-failures">{t('recent.title')}</h2>
         <span className={css['part']}>{code ? t('recent.ofAll') : nameOf({ name: part })}</span>
         <div className={css['search']}>
-          <SearchBox title={t('recent.byCode')} value={code} onSearch={(typed) => onCode(typed.trim().toLowerCase())} />
+          <SearchBox
+            title={t('recent.byCode')}
+            value={code}
+            onSearch={(typed) => {
+              setPage(undefined);
+              onCode(typed.trim().toLowerCase());
+            }}
+          />
         </div>
         {total > fewRows && (
           <Button kind="text" size={32} onClick={() => setPage(isAll ? undefined : 0)}>

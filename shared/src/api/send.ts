@@ -61,7 +61,7 @@ export async function makeCall<C extends Call>(call: C, input: CallInput<C>, opt
     const rows = fetchRows({ ...request, headers, params }, options.onRows, options, ownSession);
     rows.then(
       () => trace?.end(200),
-      ({ status }: AppError) => trace?.end(status),
+      (error: unknown) => trace?.end(error instanceof AppError ? error.status : 0),
     );
     return (await rows) as CallAnswer<C>;
   }

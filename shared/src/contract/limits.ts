@@ -43,8 +43,11 @@ export const limits = {
   firstRows: 50,
   /** Ours: stops that one call arranges. */
   stops: 200,
-  /** Ours: drafts of requests that one person keeps in a country, how long one that nobody saves again is kept, and letters of one. */
-  requestDrafts: { ofPerson: 20, days: 30, letters: 30_000 },
+  /**
+   * Ours: drafts of requests that one person keeps in a country, how many more are left behind where another device has saved meanwhile, how long
+   * one that nobody saves again is kept, and letters of one.
+   */
+  requestDrafts: { ofPerson: 20, replaced: 20, days: 30, letters: 30_000 },
   /** Ours: delivery windows of a country. */
   windows: 24,
   /**

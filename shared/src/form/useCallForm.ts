@@ -67,7 +67,8 @@ export function useCallForm<C extends ChangingCall, R, F extends FieldValues>(ca
     resolver: async (typed, _, { names }) => {
       const whole = input(typed as F, base.current);
       const found = await checkInput(call, whole, { at, countryId: store.get(countryIdAtom), lang: currentLanguage() });
-      const list = names?.find((name) => names.length === 1 && Array.isArray(get(typed, name)));
+      const [only = '', ...others] = names ?? [];
+      const list = others.length === 0 && isList(get(typed, only)) ? only : undefined;
       const errors = list ? withoutUntyped(form, found, list) : found;
       return Object.keys(errors).length === 0 ? { values: typed as F, errors: {} } : { values: {}, errors: asFieldErrors<F>(errors) };
     },
@@ -134,6 +135,9 @@ function asFieldErrors<F extends FieldValues>(errors: Record<string, string>): F
   for (const [field, message] of Object.entries(errors)) set(tree, field, { type: 'schema', message });
   return tree as FieldErrors<F>;
 }
+
+/** Whether it is a list of fields, and not one field that holds several values. */
+const isList = (value: unknown): boolean => Array.isArray(value) && value.every((one) => typeof one === 'object');
 
 /** A list of fields that grew or shrank has the errors that stood in it before: what was just added is not wrong until it is left or sent. */
 function withoutUntyped<F extends FieldValues>(

@@ -167,3 +167,10 @@ it('keeps the last ones alone, oldest first, with how long ago they were', () =>
   expect(all).toHaveLength(breadcrumbs);
   expect([all[0]?.agoMs, all.at(-1)?.agoMs]).toEqual([(breadcrumbs - 1) * 1000 + 500, 500]);
 });
+
+it('leaves out what was done longer ago than the server takes', () => {
+  jest.advanceTimersByTime(limits.telemetry.mostMs + 1);
+  expect(done()).toEqual([]);
+  window.dispatchEvent(new Event('offline'));
+  expect(done()).toEqual([{ kind: 'network', isOnline: false }]);
+});

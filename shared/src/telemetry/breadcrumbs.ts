@@ -3,7 +3,7 @@ import type { Breadcrumb } from '../contract/entities.ts';
 import { limits } from '../contract/limits.ts';
 import { flagsAtom } from '../session/registry.ts';
 import { store } from '../session/store.ts';
-import { dialogs, keyOfElement, pressed } from './controls.ts';
+import { dialogs, keyAmong, labelsOf, pressed } from './controls.ts';
 import { releasesHere } from './releasesHere.ts';
 import { tracing } from './tracer.ts';
 
@@ -29,12 +29,19 @@ interface Breadcrumbs {
  */
 export function recordBreadcrumbs(pageHere: () => PageHere): Breadcrumbs {
   const kept: { at: number; breadcrumb: Kept }[] = [];
+  /** To look sentences up takes a while, which no press waits for. */
+  let unnamed: (() => void)[] = [];
   let path = '';
   let dialog: Element | null = null;
   let releases = releasesHere();
   let flags = store.get(flagsAtom);
 
   const areaHere = () => pageHere().remote ?? 'host';
+
+  function nameAll(): void {
+    for (const name of unnamed) name();
+    unnamed = [];
+  }
 
   function keep(breadcrumb: Kept): void {
     kept.push({ at: performance.now(), breadcrumb });
@@ -49,18 +56,28 @@ export function recordBreadcrumbs(pageHere: () => PageHere): Breadcrumbs {
     keep({ kind: 'page', link, ...(isBeneath && { isBeneath }) });
   }
 
-  function keepPress(event: MouseEvent): void {
-    const control = event.target instanceof Element ? pressed(event.target, areaHere()) : undefined;
+  function keepPress({ target }: MouseEvent): void {
+    const control = target instanceof Element ? pressed(target) : undefined;
     if (!control) return;
     keepMove();
-    keep({ kind: 'press', ...control });
-    setTimeout(keepMove);
+    const { role, texts, around } = control;
+    const press: Kept = { kind: 'press', role };
+    keep(press);
+    const area = areaHere();
+    unnamed.push(() => {
+      const [name, within] = [keyAmong(texts, area), keyAmong(around, area)];
+      Object.assign(press, { ...(name && { name }), ...(within && { within }) });
+    });
+    setTimeout(() => {
+      nameAll();
+      keepMove();
+    });
   }
 
   function keepDialog({ target }: FocusEvent): void {
     const now = target instanceof Element ? target.closest(dialogs) : null;
     if (now && now !== dialog) {
-      const name = keyOfElement(now, areaHere());
+      const name = keyAmong(labelsOf(now), areaHere());
       keep({ kind: 'dialog', ...(name && { name }) });
     }
     dialog = now;
@@ -95,9 +112,12 @@ export function recordBreadcrumbs(pageHere: () => PageHere): Breadcrumbs {
 
   return {
     upToNow() {
+      nameAll();
       keepMove();
       const now = performance.now();
-      return kept.map(({ at, breadcrumb }) => ({ ...breadcrumb, agoMs: Math.round(now - at) }) as Breadcrumb);
+      return kept
+        .map(({ at, breadcrumb }) => ({ ...breadcrumb, agoMs: Math.round(now - at) }) as Breadcrumb)
+        .filter(({ agoMs }) => agoMs <= limits.telemetry.mostMs);
     },
     stop() {
       stopCalls();

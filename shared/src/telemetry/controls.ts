@@ -21,34 +21,42 @@ function roleOf(control: Element): ControlRole {
   return roleOfTag[control.localName] ?? 'button';
 }
 
-/** What was pressed, if it was a control: its role, and the sentences of it and of the nearest part around it that has one. */
-export function pressed(target: Element, area: string): { role: ControlRole; name?: string; within?: string } | undefined {
+/** What was pressed: the texts that may be its name, and those that may be the name of what is around it, the nearest first. */
+export interface Pressed {
+  role: ControlRole;
+  texts: string[];
+  around: string[];
+}
+
+/** What these hold is a choice or a record, and not what they are called. */
+const holders: readonly ControlRole[] = ['option', 'radio', 'menuitemradio', 'row'];
+
+/** What was pressed, if it was a control, as it stands there now. */
+export function pressed(target: Element): Pressed | undefined {
   const control = target.closest(controls);
   if (!control) return undefined;
-  const name = keyOfElement(control, area) ?? (control.matches(fields) ? undefined : keyOfText(control.textContent, area));
-  let around = control.parentElement;
-  let within: string | undefined;
-  while (around && !within) {
-    within = keyOfElement(around, area);
-    around = around.parentElement;
-  }
-  return { role: roleOf(control), ...(name && { name }), ...(within && { within }) };
+  const role = roleOf(control);
+  const isHolder = control.matches(fields) || holders.includes(role);
+  const around: string[] = [];
+  for (let part = control.parentElement; part; part = part.parentElement) around.push(...labelsOf(part));
+  return { role, texts: [...labelsOf(control), ...(isHolder ? [] : [control.textContent])], around };
 }
 
-/** The sentence that an element is called by: by its label, or by what labels it. What a field holds is not asked. */
-export function keyOfElement(element: Element, area: string): string | undefined {
+/** What an element is called by: its label, what labels it. What a field holds is not asked. */
+export function labelsOf(element: Element): string[] {
   const labels = 'labels' in element ? Array.from((element.labels as NodeListOf<HTMLElement> | null) ?? []) : [];
   const labelledBy = (element.getAttribute('aria-labelledby') ?? '').split(/\s+/).map((id) => document.getElementById(id));
-  const texts = [element.getAttribute('aria-label'), ...[...labelledBy, ...labels].map((label) => label?.textContent)];
-  for (const text of texts) {
-    const key = text && keyOfText(text, area);
-    if (key) return key;
-  }
-  return undefined;
+  return [element.getAttribute('aria-label'), ...[...labelledBy, ...labels].map((label) => label?.textContent)].flatMap(
+    (text) => text ?? [],
+  );
 }
 
-function keyOfText(text: string, area: string): string | undefined {
-  const trimmed = text.trim();
-  const key = trimmed && trimmed.length <= mostLetters ? keyOf(trimmed, area) : undefined;
-  return key !== undefined && sentenceKeyPattern.test(key) ? key : undefined;
+/** The first of some texts that is a sentence of a catalogue, as its key. */
+export function keyAmong(texts: readonly string[], area: string): string | undefined {
+  for (const text of texts) {
+    const trimmed = text.trim();
+    const key = trimmed && trimmed.length <= mostLetters ? keyOf(trimmed, area) : undefined;
+    if (key !== undefined && sentenceKeyPattern.test(key)) return key;
+  }
+  return undefined;
 }

@@ -79,6 +79,13 @@ it('says where an address is added where there is none, and takes one that is ty
   expect(server.of('invoices.sendMail')).toHaveLength(1);
 });
 
+it('says what is wrong with an address once it is left', async () => {
+  const { user, dialog } = await begin({ to: [] });
+  await user.type(dialog.getByRole('textbox', { name: /^Correo 1/ }), 'cocina');
+  await user.tab();
+  expect(await dialog.findByText(/Escribe un email completo/)).toBeVisible();
+});
+
 it('brings what the server refuses to its address, and loses nothing', async () => {
   const message = 'A esta dirección ya se enviaron 10 documentos en una hora. Espera 12 min o quítala.';
   const { user, dialog, send } = await begin(

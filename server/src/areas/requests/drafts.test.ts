@@ -70,6 +70,9 @@ describe('drafts of requests', () => {
     const [row] = await list('mega', countries.EC._id);
     assert.deepEqual([row._id, row.client, row.products], [body._id, null, 1]);
     assert.deepEqual((await desk.send('mega', 'GET', `drafts/${body._id}`)).body.named, []);
+    assert.equal((await save('mega', typed('6'), body)).status, 404);
+    const half = { ...emptyDraft, comment: '\ud800' };
+    assert.equal((await save('mega', half)).status, 400);
   });
 
   it('hold what was saved last; what somebody else’s device had saved meanwhile stays as another draft', async () => {
@@ -100,6 +103,23 @@ describe('drafts of requests', () => {
     assert.equal((await make('seller')).status, 200);
   });
 
+  it('stay when another device has saved them since they were seen by who makes the request', async () => {
+    await discardAll();
+    const { body: seen } = await save('seller', typed('5'));
+    await save('seller', typed('6'), seen);
+    const lines = [{ productId: product._id, askedGrams: 5000, priceMinor: 9900, discount: 0 }];
+    const request = { clientId: client._id, deliverOn: dayIn(1), comment: '', lines };
+    const make = (draftVersion: number) =>
+      desk.send('seller', 'POST', 'create-request', { countryId, request, draftId: seen._id, draftVersion });
+    assert.equal((await make(seen.version)).status, 200);
+    assert.deepEqual(
+      (await list('seller')).map(({ _id }: { _id: string }) => _id),
+      [seen._id],
+    );
+    assert.equal((await make(seen.version + 1)).status, 200);
+    assert.deepEqual(await list('seller'), []);
+  });
+
   it('are given back when they are discarded, so that they can be kept again', async () => {
     await discardAll();
     const { body } = await save('seller', typed('7'));
@@ -124,9 +144,11 @@ describe('drafts of requests', () => {
     assert.match(more.body.errors[0].message, /^Ya tienes 20 borradores/);
     // In the other country there is room.
     assert.equal((await list('seller')).length, limits.requestDrafts.ofPerson);
-    // One that is there is saved all the same.
+    // One that is there is saved all the same, and what another device had saved of it is kept beside.
     const [{ _id, version }] = await list('seller');
     assert.equal((await save('seller', typed('last'), { _id, version })).status, 200);
+    const stale = await save('seller', typed('other'), { _id, version });
+    assert.notEqual(stale.body.replacedId, null, JSON.stringify(stale.body));
   });
 
   it('end a month after they were saved, and with the account of their owner', async () => {

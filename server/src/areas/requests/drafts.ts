@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { limits } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { clients, products, requestDrafts } from '../../base/db/schema/index.ts';
+import { visibleTo } from '../../base/http/country.ts';
 import type { Ctx, Handlers } from '../../base/http/handler.ts';
 import { invalid, notFound } from '../../base/http/refusal.ts';
 
@@ -25,16 +26,18 @@ export const requestDraftHandlers: Handlers<(typeof calls)['requestDrafts']> = {
   list: (_, ctx) => draftsOf(ctx, eq(requestDrafts.countryId, ctx.countryId)),
 
   async one({ id }, ctx) {
-    const [found] = await draftsOf(ctx, eq(requestDrafts._id, id));
+    const [found] = await draftsOf(ctx, and(eq(requestDrafts._id, id), visibleTo(ctx, requestDrafts.countryId)));
     if (!found) throw notFound();
     return { ...found, named: await namedIn(ctx, found) };
   },
 
   async save({ _id, version, draft }, ctx) {
     const before = _id === undefined ? undefined : await locked(ctx, _id);
+    if (before && before.countryId !== ctx.countryId) throw notFound();
     const isStale = before !== undefined && before.version !== version && !isDeepStrictEqual(before.content, draft);
-    const replaced = isStale ? await made(ctx, before.content) : undefined;
-    const after = before ? await written(ctx, before, draft) : await made(ctx, draft);
+    const { ofPerson, replaced: more } = limits.requestDrafts;
+    const replaced = isStale ? await made(ctx, before.content, ofPerson + more) : undefined;
+    const after = before ? await written(ctx, before, draft) : await made(ctx, draft, ofPerson);
     return { _id: after._id, version: after.version, updatedAt: after.updatedAt, replacedId: replaced?._id ?? null };
   },
 
@@ -45,9 +48,10 @@ export const requestDraftHandlers: Handlers<(typeof calls)['requestDrafts']> = {
   },
 };
 
-/** Ends one's own draft. Nothing else: another's stays, and one that is gone is gone. */
-export async function endDraft(ctx: Ctx, id: string): Promise<void> {
-  await ctx.db.delete(requestDrafts).where(and(eq(requestDrafts._id, id), own(ctx)));
+/** Ends one's own draft. Nothing else: another's stays, and so does one that was saved after `version`; one that is gone is gone. */
+export async function endDraft(ctx: Ctx, id: string, version?: number): Promise<void> {
+  const seen = version === undefined ? undefined : lte(requestDrafts.version, version);
+  await ctx.db.delete(requestDrafts).where(and(eq(requestDrafts._id, id), own(ctx), seen));
   tellOwner(ctx, id);
 }
 
@@ -56,7 +60,7 @@ const own = ({ caller }: Ctx) => eq(requestDrafts.ownerId, caller.userId);
 const tellOwner = (ctx: Ctx, id: string) => ctx.tell(ctx.caller.userId, 'request-drafts', id);
 
 /** A client is named where the country of the draft has it. */
-function draftsOf(ctx: Ctx, where: SQL) {
+function draftsOf(ctx: Ctx, where: SQL | undefined) {
   return ctx.db
     .select(columns)
     .from(requestDrafts)
@@ -87,9 +91,9 @@ async function locked(ctx: Ctx, id: string): Promise<DraftRow> {
   return draft;
 }
 
-async function made(ctx: Ctx, content: DraftRow['content']): Promise<DraftRow> {
+/** Throws 422 where there are `max` already. */
+async function made(ctx: Ctx, content: DraftRow['content'], max: number): Promise<DraftRow> {
   const { db, countryId, caller } = ctx;
-  const max = limits.requestDrafts.ofPerson;
   if ((await db.$count(requestDrafts, and(eq(requestDrafts.countryId, countryId), own(ctx)))) >= max)
     throw invalid(['draft', 'field.draft.tooMany', { max }]);
   const by = { ownerId: caller.userId, createdBy: caller.userId, updatedBy: caller.userId };

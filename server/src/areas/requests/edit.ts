@@ -23,7 +23,7 @@ import { bindWish, freeWish } from './wish.ts';
 type RequestHandlers = Handlers<(typeof calls)['requests']>;
 
 /** A request of a client, at the IVA of the day. It is the client's seller's, or else of the seller who makes it. */
-export const create: RequestHandlers['create'] = async ({ request, wishId, draftId }, ctx) => {
+export const create: RequestHandlers['create'] = async ({ request, wishId, draftId, draftVersion }, ctx) => {
   const { db, countryId, caller } = ctx;
   const client = await checkFields(ctx, countryId, request);
   const ivaRate = await ivaRateOn(db, countryId, todayOf(countryId));
@@ -55,7 +55,7 @@ export const create: RequestHandlers['create'] = async ({ request, wishId, draft
   await askForPrices(ctx, 'request', after, lines, [], await creditFor(ctx, after, client._id));
   await tellNext(ctx, after, 'create', 'created');
   if (wishId) await bindWish(ctx, wishId, after);
-  if (draftId) await endDraft(ctx, draftId);
+  if (draftId) await endDraft(ctx, draftId, draftVersion);
   return requestBy(db, eq(requests._id, _id));
 };
 

@@ -46,8 +46,8 @@ function outOfBounds(value: unknown, bounds: Bounds, path: string[]): FieldError
     const { maxLength = limits.textLength } = bounds;
     // A little too long is for the schema to say, which takes off the spaces around it first.
     if (value.length > Math.max(maxLength, limits.textLength)) return refuse('field.tooLong', { max: maxLength });
-    // PostgreSQL holds every character but NUL.
-    return value.includes('\0') ? refuse('field.invalid') : undefined;
+    // PostgreSQL holds every character but NUL, and no half of one.
+    return value.includes('\0') || /\p{Cs}/u.test(value) ? refuse('field.invalid') : undefined;
   }
   if (typeof value !== 'object' || value === null) return undefined;
   if (path.length > maxDepth) return refuse('field.invalid');

@@ -108,15 +108,19 @@ export function prepareCtx(
     async transaction(work) {
       const collected: unknown[][] = [changes, countries, told, signedOut, afterwards];
       const before = collected.map(({ length }) => length);
-      return inTransaction(on, async (tx) => {
-        try {
-          return await work(ctxOn(tx));
-        } catch (error) {
-          // What is rolled back is not told.
-          for (const [n, list] of collected.entries()) list.length = before[n] as number;
-          throw error;
-        }
-      });
+      // Of a try that came to nothing, be it at its commit, nothing is told.
+      const forget = () => {
+        for (const [n, list] of collected.entries()) list.length = before[n] as number;
+      };
+      try {
+        return await inTransaction(on, (tx) => {
+          forget();
+          return work(ctxOn(tx));
+        });
+      } catch (error) {
+        forget();
+        throw error;
+      }
     },
   });
   const announcements = (): BusMessage[] => {

@@ -18,6 +18,8 @@ export interface Ticket {
   place(): number;
   /** Resolves once the place is another, or after so many ms. Rejects once `gone` is aborted. */
   moved(gone: AbortSignal, ms?: number): Promise<void>;
+  /** Resolves once it runs. Rejects once `gone` is aborted. */
+  turn(gone: AbortSignal): Promise<void>;
   /** Makes room for the next one, whether this one has run or not. */
   leave(): void;
 }
@@ -86,6 +88,7 @@ export function fairQueue({ name, atOnce, atOncePerCaller, waiting: maxWaiting, 
     return {
       place: () => entry.place,
       moved: (gone, ms) => entry.moved(gone, ms),
+      turn: (gone) => entry.turn(gone),
       leave: () => leave(entry),
     };
   }
@@ -98,7 +101,7 @@ export function fairQueue({ name, atOnce, atOncePerCaller, waiting: maxWaiting, 
       try {
         const wait = beginSpan('wait for a turn', { 'shop.queue': name });
         try {
-          while (ticket.place() > 0) await ticket.moved(signal);
+          await ticket.turn(signal);
         } finally {
           wait?.end();
         }
@@ -112,7 +115,7 @@ export function fairQueue({ name, atOnce, atOncePerCaller, waiting: maxWaiting, 
   };
 }
 
-class Entry extends EventEmitter<{ moved: [] }> {
+class Entry extends EventEmitter<{ moved: []; turn: [] }> {
   readonly caller: string;
   readonly enteredAt: number;
   place = -1;
@@ -127,6 +130,11 @@ class Entry extends EventEmitter<{ moved: [] }> {
     if (place === this.place) return;
     this.place = place;
     this.emit('moved');
+    if (place === 0) this.emit('turn');
+  }
+
+  async turn(gone: AbortSignal): Promise<void> {
+    if (this.place > 0) await once(this, 'turn', { signal: gone });
   }
 
   async moved(gone: AbortSignal, ms?: number): Promise<void> {

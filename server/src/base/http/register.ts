@@ -52,11 +52,13 @@ declare module 'fastify' {
 
 const json = 'application/json; charset=utf-8';
 
+/** Connections of the database that calls that change something leave to those that read. */
+const readingConnections = 3;
 /**
- * Of calls that change something, how many of one person or key have a connection of the database at once in one instance, and how many wait
- * for that. What waits for a record that is locked holds its connection: ten at once of one person would have all that there are.
+ * Of calls that change something, how many of one person or partner have a connection of the database at once in one instance, and how many
+ * wait for that. What waits for a record that is locked holds its connection: ten at once would have all that there are.
  */
-const writing = { name: 'writes', atOnce: 1000, atOncePerCaller: 4, waiting: 5000, waitingPerCaller: 500 };
+const writing = { name: 'writes', atOncePerCaller: 4, waiting: 1000, waitingPerCaller: 100 };
 
 type AnyHandler = (input: Record<string, unknown>, ctx: Ctx, prepared?: unknown) => unknown;
 
@@ -65,6 +67,8 @@ export interface CallServices {
   store: FileStore;
   bus: Bus;
   sessions: Sessions;
+  /** How many connections the pool of the database has. */
+  connections: number;
   partnerKeys: PartnerKeys;
   releaseTokens: ReleaseTokens;
   product: string;
@@ -115,7 +119,7 @@ export function registerCalls(
     ...services,
     longLists: fairQueue(limits.exports),
     bulks: fairQueue({ ...limits.bulk, name: 'bulk' }),
-    writes: fairQueue(writing),
+    writes: fairQueue({ ...writing, atOnce: Math.max(1, services.connections - readingConnections) }),
   };
   for (const [area, verbs] of Object.entries(handlers)) {
     for (const [verb, handler] of Object.entries(verbs)) {
@@ -281,7 +285,7 @@ async function run(
       works = afterwards;
       return made;
     });
-  const answer = await writes.run(ownerId, write, outside.signal);
+  const answer = await writes.run(partner?.partnerId ?? ownerId, write, outside.signal);
   publishAll(bus, messages);
   await runAll(works, request);
   return answer;

@@ -150,9 +150,12 @@ const step = z.object({ _id: id, version });
 export const requestSchemas = {
   /**
    * wishId: of the client's wish that it is made of, which then waits for it. draftId: of one's own draft that it was made of, which ends with
-   * it; one that is gone is nothing to refuse.
+   * it; one that is gone is nothing to refuse. draftVersion: what of it was seen: one that another device has saved since stays.
    */
-  create: { body: inCountry.extend({ request: requestFields, wishId: id.optional(), draftId: id.optional() }), answer: request },
+  create: {
+    body: inCountry.extend({ request: requestFields, wishId: id.optional(), draftId: id.optional(), draftVersion: version.optional() }),
+    answer: request,
+  },
   /** Edits a created request, or settles a return: `settle` says how, and which of the two it is, so that what is wrong is told by field. */
   update: {
     body: z.object({
