@@ -1,7 +1,8 @@
+import { queryClient } from '@shop/shared/api';
 import type { CallAnswer, KeptRequestDraft } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { type Answers, aClient, aListOf, anId, fakeServer, Refused, renderPage, Unreachable } from '@shop/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { pages } from '../../pages.ts';
 import { aRequest, around, kai } from '../testing.ts';
 
@@ -165,6 +166,44 @@ describe('a new request', () => {
     await open(`/request/new?draft=${anId()}`);
     expect(await screen.findByText(/Este borrador ya no está: .* pasaron 30 días\./)).toBeVisible();
     expect(await comment()).toHaveValue('');
+  });
+
+  it('keeps the form and what is typed while the list of drafts, which has failed, is read again', async () => {
+    const server = serverWith([], {
+      requestDrafts: {
+        list: () => {
+          throw new Refused(403, 'forbidden');
+        },
+      },
+    });
+    const { user } = await open(`/request/new?client=${kai._id}`);
+    const field = await comment();
+    await user.type(field, 'Entregar por atrás');
+    // Never answered: what is read again has no data meanwhile.
+    const never = () => new Promise<never>(() => undefined);
+    server.answer({ requestDrafts: { list: never }, clients: { one: never } });
+    await act(async () => void queryClient.invalidateQueries());
+    await waitFor(() => expect(queryClient.isFetching()).toBeGreaterThan(0));
+    await act(() => new Promise((done) => setTimeout(done, 50)));
+    expect(field).toBeInTheDocument();
+    expect(field).toHaveValue('Entregar por atrás');
+  });
+
+  it('opens no empty form in the place of a draft that could not be read, and tries again', async () => {
+    const server = serverWith([], {
+      requestDrafts: {
+        one: () => {
+          throw new Refused(403, 'forbidden');
+        },
+      },
+    });
+    const draftId = anId();
+    const { user } = await open(`/request/new?draft=${draftId}`);
+    expect(await screen.findByRole('heading', { name: 'No pudimos abrir el borrador' })).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: /Comentario/ })).toBeNull();
+    server.answer({ requestDrafts: { one: ({ id }) => ({ ...row({ _id: id }), draft: content, named: [salmon] }) } });
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await comment()).toHaveValue('Con hielo');
   });
 
   it('offers what somebody has begun, to go on with or to discard, which can be taken back', async () => {

@@ -4,9 +4,9 @@ import { calls } from '@shop/shared/contract/calls';
 import { FormFrame, useCallForm } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
 import { useTyped } from '@shop/shared/parts';
-import { useNavigate } from '@shop/shared/router';
+import { useNavigate, useSearchParams } from '@shop/shared/router';
 import { useCountry } from '@shop/shared/session';
-import { Button, Notice, PageSkeleton, useToast } from '@shop/shared/ui';
+import { Button, ErrorBox, Notice, PageSkeleton, useToast } from '@shop/shared/ui';
 import { Breadcrumbs, PageHeader, PageStack } from '@shop/shared/ui/data';
 import { useState } from 'react';
 import { DraftNotices, DraftStatus } from '../drafts/DraftStatus.tsx';
@@ -19,26 +19,31 @@ import { RequestFieldset } from './RequestFieldset.tsx';
 import { fieldsOf } from './request-draft.ts';
 import { type Begun, useBegun } from './useBegun.ts';
 
-/** A new request, begun with the client or the wish that somebody comes from. */
+/** A new request, begun with the client or the wish that somebody comes from, or a draft of their own. */
 export function NewRequestPage() {
   const t = useMessages(requestMessages);
-  const formWord = useMessages(requestFormMessages);
-  const { begun, hasFailed } = useBegun();
-  const drafts = useCall(calls.requestDrafts.list, {});
-  // Known before the form stands, so that it stays where it is.
-  const isReady = begun && (drafts.data || drafts.error);
+  const [params] = useSearchParams();
   return (
     <PageStack>
       <Breadcrumbs crumbs={[{ label: t('title'), href: '/request' }, { label: t('new') }]} />
       <PageHeader title={t('new')} />
-      {hasFailed && (
-        <Notice tone="warning" role="status">
-          {formWord('notBegun')}
-        </Notice>
-      )}
-      {isReady ? <NewRequestForm key={begun.kept?._id} begun={begun} drafts={drafts.data ?? []} /> : <PageSkeleton />}
+      <NewRequest key={params.get('draft')} />
     </PageStack>
   );
+}
+
+/** The form, once it is known what it begins with. From then on it stays: what is fetched again later, or fails to be, changes nothing under it. */
+function NewRequest() {
+  const formWord = useMessages(requestFormMessages);
+  const { begun, unreadDraft } = useBegun();
+  const drafts = useCall(calls.requestDrafts.list, {});
+  const [first, setFirst] = useState<Begun>();
+  // The drafts too are known before the form stands, so that it stays where it is.
+  if (!first && begun && (drafts.data || drafts.error)) setFirst(begun);
+  if (first) return <NewRequestForm begun={first} drafts={drafts.data ?? []} />;
+  if (!unreadDraft) return <PageSkeleton />;
+  const { error, refetch, isFetching } = unreadDraft;
+  return <ErrorBox title={formWord('draftUnread')} error={error ?? undefined} onRetry={() => void refetch()} isRetrying={isFetching} />;
 }
 
 function NewRequestForm({ begun, drafts }: { begun: Begun; drafts: readonly DraftRow[] }) {
@@ -48,10 +53,8 @@ function NewRequestForm({ begun, drafts }: { begun: Begun; drafts: readonly Draf
   const toast = useToast();
   const typed = useTyped();
   const country = useCountry();
-  // What is fetched again later changes nothing under the form.
-  const [first] = useState(begun);
-  const { draft, client, products, wishId, notice } = first;
-  const keeper = useDraftKeeper(first);
+  const { draft, client, products, wishId, notice } = begun;
+  const keeper = useDraftKeeper(begun);
   const form = useCallForm(calls.requests.create, {
     record: draft,
     valuesOf: (values) => values,
@@ -66,9 +69,13 @@ function NewRequestForm({ begun, drafts }: { begun: Begun; drafts: readonly Draf
   });
   return (
     <FormFrame form={form} failedTitle={t('notSaved')}>
-      {!first.kept && <DraftsNotice drafts={drafts.filter(({ _id }) => _id !== keeper.id())} />}
+      {!begun.kept && <DraftsNotice drafts={drafts.filter(({ _id }) => _id !== keeper.id())} />}
       <DraftNotices form={form} keeper={keeper} />
-      {notice && <Notice tone={notice === 'ofWish' ? 'info' : 'warning'}>{formWord(notice, { days: limits.requestDrafts.days })}</Notice>}
+      {notice && (
+        <Notice tone={notice === 'ofWish' ? 'info' : 'warning'} role="status">
+          {formWord(notice, { days: limits.requestDrafts.days })}
+        </Notice>
+      )}
       <RequestFieldset
         form={form}
         client={client}

@@ -1,5 +1,5 @@
-import { useCall } from '@shop/shared/api';
-import type { NamedProduct, Reference } from '@shop/shared/contract';
+import { type CallResult, useCall } from '@shop/shared/api';
+import type { CallAnswer, NamedProduct, Reference } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useFormat } from '@shop/shared/i18n';
 import { useTyped } from '@shop/shared/parts';
@@ -19,12 +19,21 @@ export interface Begun {
   kept?: StoredDraft;
   /** The wish that it is made of. */
   wishId?: string;
-  /** Of the wish: it is what this begins with, nothing in stock meets it so that somebody has to choose, or it waits no longer. Of a draft: it is gone. */
-  notice?: 'ofWish' | 'wishUnmet' | 'wishTaken' | 'draftGone';
+  /**
+   * Of the wish: it is what this begins with, nothing in stock meets it so that somebody has to choose, or it waits no longer. Of a draft: it
+   * is gone. notBegun: something of it could not be fetched and is left out.
+   */
+  notice?: 'ofWish' | 'wishUnmet' | 'wishTaken' | 'draftGone' | 'notBegun';
 }
 
-/** undefined while it is on its way; what cannot be fetched is left out, and said. */
-export function useBegun(): { begun: Begun | undefined; hasFailed: boolean } {
+interface BegunState {
+  /** undefined while it is on its way. */
+  begun?: Begun;
+  /** The draft could not be read: nothing stands in its place, so that nobody types what a later answer would replace. */
+  unreadDraft?: CallResult<typeof calls.requestDrafts.one>;
+}
+
+export function useBegun(): BegunState {
   const [params] = useSearchParams();
   const typed = useTyped();
   const { today } = useFormat();
@@ -37,21 +46,19 @@ export function useBegun(): { begun: Begun | undefined; hasFailed: boolean } {
   const wish = useCall(calls.wishlist.one, { id: wishId }, { enabled: wishId !== '' });
   const matches = useCall(calls.wishlist.matches, { id: wishId }, { enabled: wishId !== '' });
   const kept = useCall(calls.requestDrafts.one, { id: draftId }, { enabled: draftId !== '' });
-  // What was read of it before may be older than what another device has saved.
-  if (draftId && !kept.isFetchedAfterMount) return { begun: undefined, hasFailed: false };
-  const asked = [...(clientId ? [client] : []), ...(clientId && repeatId ? [buying] : []), ...(wishId ? [wish, matches] : [])];
-  const hasFailed = asked.some(({ error, data }) => error && !data) || (kept.error !== null && !kept.data && kept.error.status !== 404);
-  if (asked.some(({ isPending, error }) => isPending && !error)) return { begun: undefined, hasFailed };
-
-  if (kept.data) {
-    const { _id, version, draft: content, client: whose, named } = kept.data;
-    const { wishId: ofWish, ...draft } = content;
-    return {
-      begun: { kept: { _id, version }, draft, products: named, ...(whose && { client: whose }), ...(ofWish && { wishId: ofWish }) },
-      hasFailed,
-    };
+  if (draftId) {
+    // What was read of it before may be older than what another device has saved.
+    if (!kept.isFetchedAfterMount || (kept.isPending && !kept.error)) return {};
+    if (kept.data) return { begun: begunOfDraft(kept.data) };
+    // 400: no id of a draft at all.
+    if (kept.error?.status === 404 || kept.error?.status === 400)
+      return { begun: { draft: emptyDraft, products: [], notice: 'draftGone' } };
+    return { unreadDraft: kept };
   }
-  if (kept.error?.status === 404) return { begun: { draft: emptyDraft, products: [], notice: 'draftGone' }, hasFailed };
+
+  const asked = [...(clientId ? [client] : []), ...(clientId && repeatId ? [buying] : []), ...(wishId ? [wish, matches] : [])];
+  if (asked.some(({ isPending, error }) => isPending && !error)) return {};
+  const notBegun = asked.some(({ error, data }) => error && !data) ? ({ notice: 'notBegun' } as const) : undefined;
 
   if (wish.data?.state === 'open') {
     const { data } = wish;
@@ -66,11 +73,16 @@ export function useBegun(): { begun: Begun | undefined; hasFailed: boolean } {
     const draft = { clientId: data.client._id, deliverOn, deliveryWindow: '', comment: data.comment, lines: [line] };
     const { presentation, conservation } = data;
     const products = best ? [{ _id: best._id, name: best.name, presentation, conservation }] : [];
-    return { begun: { draft, client: data.client, products, wishId: data._id, notice: best ? 'ofWish' : 'wishUnmet' }, hasFailed };
+    return { begun: { draft, client: data.client, products, wishId: data._id, notice: best ? 'ofWish' : 'wishUnmet', ...notBegun } };
   }
   const known = wish.data?.client ?? (client.data && { _id: client.data._id, name: client.data.legalName });
   const past = buying.data?.requests.find(({ _id }) => _id === repeatId);
   const draft = { ...emptyDraft, clientId: known?._id ?? '', ...(past && { lines: repeatedLines(past.lines, typed) }) };
   const products = past?.lines.map(({ product }) => product) ?? [];
-  return { begun: { draft, products, ...(known && { client: known }), ...(wish.data && { notice: 'wishTaken' }) }, hasFailed };
+  return { begun: { draft, products, ...(known && { client: known }), ...(wish.data && { notice: 'wishTaken' }), ...notBegun } };
+}
+
+function begunOfDraft({ _id, version, draft: content, client, named }: CallAnswer<typeof calls.requestDrafts.one>): Begun {
+  const { wishId, ...draft } = content;
+  return { kept: { _id, version }, draft, products: named, ...(client && { client }), ...(wishId && { wishId }) };
 }
