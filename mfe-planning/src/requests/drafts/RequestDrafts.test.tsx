@@ -122,7 +122,7 @@ describe('a new request', () => {
     await user.click(screen.getByRole('button', { name: /^Mañana/i }));
     await user.click(screen.getByRole('button', { name: 'Crear solicitud' }));
     expect(await screen.findByText('Solicitud 10460 creada')).toBeVisible();
-    expect(server.of('requests.create')[0]?.input).toMatchObject({ draftId, request: { clientId: kai._id } });
+    expect(server.of('requests.create')[0]?.input).toMatchObject({ draftId, draftVersion: 4, request: { clientId: kai._id } });
     expect(server.of('requestDrafts.discard')).toHaveLength(0);
   });
 
@@ -204,6 +204,75 @@ describe('a new request', () => {
     server.answer({ requestDrafts: { one: ({ id }) => ({ ...row({ _id: id }), draft: content, named: [salmon] }) } });
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(await comment()).toHaveValue('Con hielo');
+  });
+
+  describe('that is whole', () => {
+    const past = {
+      _id: anId(),
+      number: 10443,
+      deliverOn: '2026-11-20',
+      lines: [{ product: salmon, askedGrams: 40_000, priceMinor: 9400, discount: 0 }],
+    };
+    const path = `/request/new?client=${kai._id}&repeat=${past._id}`;
+    const made = aRequest({ number: 10461 });
+    const wholeServer = (requests: Answers['requests'], requestDrafts: Answers['requestDrafts'] = {}) => {
+      const server = serverWith([], { requests: { ...around.requests, one: () => made, ...requests }, requestDrafts });
+      server.answer({ clients: { buying: () => ({ products: [], requests: [past] }) } });
+      return server;
+    };
+
+    it('is made once when the answer was lost and its draft was saved before it is sent again', async () => {
+      let tries = 0;
+      const server = wholeServer({
+        create: () => {
+          tries += 1;
+          if (tries === 1) throw new Unreachable();
+          return made;
+        },
+      });
+      const { user } = await open(path);
+      await user.click(await screen.findByRole('button', { name: /^Mañana/i }));
+      await user.click(screen.getByRole('button', { name: 'Crear solicitud' }));
+      expect(await screen.findByText('No se guardó')).toBeVisible();
+      expect(await screen.findByText(/^Borrador guardado a las/, {}, { timeout: 4000 })).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Crear solicitud' }));
+      expect(await screen.findByText('Solicitud 10461 creada')).toBeVisible();
+      const [first, second] = server.of('requests.create');
+      expect(second?.input).toEqual(first?.input);
+      expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
+      // The draft that the request did not name is ended too.
+      await waitFor(() => expect(server.of('requestDrafts.discard')).toHaveLength(1));
+    });
+
+    it('leaves no draft behind when the first save is answered while it is being made', async () => {
+      const draftId = anId();
+      const save = Promise.withResolvers<void>();
+      const create = Promise.withResolvers<void>();
+      const server = wholeServer(
+        {
+          create: async () => {
+            await create.promise;
+            return made;
+          },
+        },
+        {
+          save: async () => {
+            await save.promise;
+            return { _id: draftId, version: 1, updatedAt: new Date().toISOString(), replacedId: null };
+          },
+        },
+      );
+      const { user } = await open(path);
+      await user.click(await screen.findByRole('button', { name: /^Mañana/i }));
+      await waitFor(() => expect(server.of('requestDrafts.save')).toHaveLength(1), { timeout: 4000 });
+      await user.click(screen.getByRole('button', { name: 'Crear solicitud' }));
+      await waitFor(() => expect(server.of('requests.create')).toHaveLength(1));
+      save.resolve();
+      expect(await screen.findByText(/^Borrador guardado a las/)).toBeVisible();
+      create.resolve();
+      expect(await screen.findByText('Solicitud 10461 creada')).toBeVisible();
+      await waitFor(() => expect(server.of('requestDrafts.discard')[0]?.input).toEqual({ id: draftId }));
+    });
   });
 
   it('offers what somebody has begun, to go on with or to discard, which can be taken back', async () => {

@@ -33,10 +33,11 @@ export function useDraftKeeper(begun: { kept?: StoredDraft; draft: RequestDraft;
   const stored = useRef(begun.kept);
   const queue = useRef(Promise.resolve());
   const hasEnded = useRef(false);
+  const isCreating = useRef(false);
   const [kept, setKept] = useState<Kept>(begun.kept ? { text: JSON.stringify(begun.draft) } : {});
 
   async function send(draft: RequestDraft): Promise<void> {
-    if (hasEnded.current) return;
+    if (hasEnded.current || isCreating.current) return;
     const text = JSON.stringify(draft);
     try {
       const known = stored.current && { _id: stored.current._id, version: stored.current.version };
@@ -76,12 +77,27 @@ export function useDraftKeeper(begun: { kept?: StoredDraft; draft: RequestDraft;
     has: (draft: RequestDraft) => JSON.stringify(draft) === kept.text,
     isRefused: (draft: RequestDraft) => JSON.stringify(draft) === kept.refusedText,
     save: (draft: RequestDraft) => inTurn(() => send(draft)),
-    /** The request is made of it. namedId: the draft that its call has ended; one that was on its way meanwhile is ended here. */
-    end(namedId: string | undefined): Promise<void> {
+    /** As the server has it, once it has one. */
+    stored: (): StoredDraft | undefined => stored.current && { _id: stored.current._id, version: stored.current.version },
+    /** The request is being made: no save begins before that is answered. */
+    async whileCreating(create: () => Promise<void>): Promise<void> {
+      isCreating.current = true;
+      try {
+        await create();
+      } finally {
+        isCreating.current = false;
+      }
+    },
+    /**
+     * The request is made. named: the draft that its call named and has ended as it stood then; what a save that was on its way meanwhile has
+     * left of it is ended here.
+     */
+    end(named: StoredDraft | undefined): Promise<void> {
       hasEnded.current = true;
       return inTurn(async () => {
-        const id = stored.current?._id;
-        if (id && id !== namedId) await change(calls.requestDrafts.discard, { id });
+        const left = stored.current;
+        if (left && (left._id !== named?._id || left.version !== named.version))
+          await change(calls.requestDrafts.discard, { id: left._id });
       });
     },
   };

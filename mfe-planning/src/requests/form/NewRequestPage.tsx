@@ -1,12 +1,11 @@
 import { useCall } from '@shop/shared/api';
 import { limits, rateOf } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
-import { FormFrame, useCallForm } from '@shop/shared/form';
+import { FormFrame } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
-import { useTyped } from '@shop/shared/parts';
 import { useNavigate, useSearchParams } from '@shop/shared/router';
 import { useCountry } from '@shop/shared/session';
-import { Button, ErrorBox, Notice, PageSkeleton, useToast } from '@shop/shared/ui';
+import { Button, ErrorBox, Notice, PageSkeleton } from '@shop/shared/ui';
 import { Breadcrumbs, PageHeader, PageStack } from '@shop/shared/ui/data';
 import { useState } from 'react';
 import { DraftNotices, DraftStatus } from '../drafts/DraftStatus.tsx';
@@ -16,8 +15,8 @@ import type { DraftRow } from '../drafts/useDraftWords.ts';
 import { requestMessages } from '../messages.ts';
 import { requestFormMessages } from './messages.ts';
 import { RequestFieldset } from './RequestFieldset.tsx';
-import { fieldsOf } from './request-draft.ts';
 import { type Begun, useBegun } from './useBegun.ts';
+import { useNewRequest } from './useNewRequest.ts';
 
 /** A new request, begun with the client or the wish that somebody comes from, or a draft of their own. */
 export function NewRequestPage() {
@@ -50,25 +49,12 @@ function NewRequestForm({ begun, drafts }: { begun: Begun; drafts: readonly Draf
   const t = useMessages(requestMessages);
   const formWord = useMessages(requestFormMessages);
   const navigate = useNavigate();
-  const toast = useToast();
-  const typed = useTyped();
   const country = useCountry();
-  const { draft, client, products, wishId, notice } = begun;
+  const { client, products, notice } = begun;
   const keeper = useDraftKeeper(begun);
-  const form = useCallForm(calls.requests.create, {
-    record: draft,
-    valuesOf: (values) => values,
-    input: (values) => ({ request: fieldsOf(values, typed), ...(wishId && { wishId }), ...(keeper.id() && { draftId: keeper.id() }) }),
-    at: 'request',
-    isKept: keeper.has,
-    onSaved: ({ _id, number }) => {
-      void keeper.end(keeper.id());
-      toast.done(formWord('created', { number: String(number) }));
-      navigate(`/request/${_id}`, { replace: true });
-    },
-  });
+  const { form, create } = useNewRequest(begun, keeper);
   return (
-    <FormFrame form={form} failedTitle={t('notSaved')}>
+    <FormFrame form={form} failedTitle={t('notSaved')} onSubmit={create}>
       {!begun.kept && <DraftsNotice drafts={drafts.filter(({ _id }) => _id !== keeper.id())} />}
       <DraftNotices form={form} keeper={keeper} />
       {notice && (

@@ -1,0 +1,59 @@
+import { isTransient } from '@shop/shared/api';
+import { calls } from '@shop/shared/contract/calls';
+import { type CallForm, useCallForm } from '@shop/shared/form';
+import { useMessages } from '@shop/shared/i18n';
+import { useTyped } from '@shop/shared/parts';
+import { useNavigate } from '@shop/shared/router';
+import { useToast } from '@shop/shared/ui';
+import { useRef } from 'react';
+import type { DraftKeeper, StoredDraft } from '../drafts/useDraftKeeper.ts';
+import { requestFormMessages } from './messages.ts';
+import { fieldsOf, type RequestDraft } from './request-draft.ts';
+import type { Begun } from './useBegun.ts';
+
+interface NewRequest {
+  form: CallForm<RequestDraft, RequestDraft>;
+  create: () => Promise<void>;
+}
+
+/** The form of a new request, and what makes the request of it and ends its draft. */
+export function useNewRequest({ draft, wishId }: Begun, keeper: DraftKeeper): NewRequest {
+  const formWord = useMessages(requestFormMessages);
+  const navigate = useNavigate();
+  const toast = useToast();
+  const typed = useTyped();
+  // What was last sent, and the draft that it named.
+  const sent = useRef<{ fields: string; named: StoredDraft | undefined }>(undefined);
+  const form = useCallForm(calls.requests.create, {
+    record: draft,
+    valuesOf: (values) => values,
+    input: (values) => {
+      const named = sent.current?.named;
+      return {
+        request: fieldsOf(values, typed),
+        ...(wishId && { wishId }),
+        ...(named && { draftId: named._id, draftVersion: named.version }),
+      };
+    },
+    at: 'request',
+    isKept: keeper.has,
+    onSaved: ({ _id, number }) => {
+      void keeper.end(sent.current?.named);
+      toast.done(formWord('created', { number: String(number) }));
+      navigate(`/request/${_id}`, { replace: true });
+    },
+  });
+
+  /**
+   * A try that got no clear answer may have made the request: the same fields go again with the same draft, whatever was saved meanwhile, so
+   * that they go under the same Idempotency-Key and make no second one.
+   */
+  function create(): Promise<void> {
+    const fields = JSON.stringify(fieldsOf(form.getValues(), typed));
+    const isRetry = isTransient(form.failure) && sent.current?.fields === fields;
+    if (!isRetry) sent.current = { fields, named: keeper.stored() };
+    return keeper.whileCreating(form.save);
+  }
+
+  return { form, create };
+}
