@@ -43,14 +43,14 @@ export function DraftStatus<R>({ form, keeper }: DraftProps<R>) {
   return at === undefined ? null : <p className={css['status']}>{t('saved', { time: time(at) })}</p>;
 }
 
-/** What became of the draft on another device, if anything. */
-export function DraftNotices<R>({ form, keeper }: DraftProps<R>) {
+/** What became of the draft on another device, if anything. isGone: it was ended there, and is not saved anew yet. */
+export function DraftNotices<R>({ form, keeper, isGone }: DraftProps<R> & { isGone: boolean }) {
   const t = useMessages(requestDraftMessages);
   const navigate = useNavigate();
   const { replacedId, wasGone } = keeper;
   return (
     <>
-      {wasGone && (
+      {(wasGone || isGone) && (
         <Notice tone="info" role="status">
           {t('gone')}
         </Notice>

@@ -206,6 +206,26 @@ describe('a new request', () => {
     expect(await comment()).toHaveValue('Con hielo');
   });
 
+  it('asks before it is made of a draft that was ended on another device', async () => {
+    const made = aRequest({ number: 10462 });
+    const draft = row();
+    const rows = [draft];
+    const server = serverWith(rows, { requests: { ...around.requests, create: () => made, one: () => made } });
+    const { user } = await open(`/request/new?draft=${draft._id}`);
+    await user.click(await screen.findByRole('button', { name: /^Mañana/i }));
+    rows.pop();
+    await act(() => queryClient.invalidateQueries());
+    expect(await screen.findByText(/^Este borrador ya no estaba/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Crear solicitud' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '¿Crear de todos modos?' }));
+    await user.click(dialog.getByRole('button', { name: 'Volver' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.of('requests.create')).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: 'Crear solicitud' }));
+    await user.click(await screen.findByRole('button', { name: 'Crear de todos modos' }));
+    expect(await screen.findByText('Solicitud 10462 creada')).toBeVisible();
+  });
+
   describe('that is whole', () => {
     const past = {
       _id: anId(),

@@ -6,12 +6,13 @@ import { useMessages } from '@shop/shared/i18n';
 import { useNavigate, useSearchParams } from '@shop/shared/router';
 import { useCountry } from '@shop/shared/session';
 import { Button, ErrorBox, Notice, PageSkeleton } from '@shop/shared/ui';
-import { Breadcrumbs, PageHeader, PageStack } from '@shop/shared/ui/data';
+import { Breadcrumbs, ConfirmDialog, PageHeader, PageStack } from '@shop/shared/ui/data';
 import { useState } from 'react';
 import { DraftNotices, DraftStatus } from '../drafts/DraftStatus.tsx';
 import { DraftsNotice } from '../drafts/DraftsNotice.tsx';
 import { useDraftKeeper } from '../drafts/useDraftKeeper.ts';
 import type { DraftRow } from '../drafts/useDraftWords.ts';
+import { useIsGone } from '../drafts/useIsGone.ts';
 import { requestMessages } from '../messages.ts';
 import { requestFormMessages } from './messages.ts';
 import { RequestFieldset } from './RequestFieldset.tsx';
@@ -39,46 +40,58 @@ function NewRequest() {
   const [first, setFirst] = useState<Begun>();
   // The drafts too are known before the form stands, so that it stays where it is.
   if (!first && begun && (drafts.data || drafts.error)) setFirst(begun);
-  if (first) return <NewRequestForm begun={first} drafts={drafts.data ?? []} />;
+  if (first) return <NewRequestForm begun={first} drafts={drafts.data} />;
   if (!unreadDraft) return <PageSkeleton />;
   const { error, refetch, isFetching } = unreadDraft;
   return <ErrorBox title={formWord('draftUnread')} error={error ?? undefined} onRetry={() => void refetch()} isRetrying={isFetching} />;
 }
 
-function NewRequestForm({ begun, drafts }: { begun: Begun; drafts: readonly DraftRow[] }) {
+function NewRequestForm({ begun, drafts }: { begun: Begun; drafts: readonly DraftRow[] | undefined }) {
   const t = useMessages(requestMessages);
   const formWord = useMessages(requestFormMessages);
   const navigate = useNavigate();
   const country = useCountry();
   const { client, products, notice } = begun;
   const keeper = useDraftKeeper(begun);
-  const { form, create } = useNewRequest(begun, keeper);
+  const isGone = useIsGone(keeper.id(), drafts);
+  const { form, create, question } = useNewRequest(begun, keeper, isGone);
   return (
-    <FormFrame form={form} failedTitle={t('notSaved')} onSubmit={create}>
-      {!begun.kept && <DraftsNotice drafts={drafts.filter(({ _id }) => _id !== keeper.id())} />}
-      <DraftNotices form={form} keeper={keeper} />
-      {notice && (
-        <Notice tone={notice === 'ofWish' ? 'info' : 'warning'} role="status">
-          {formWord(notice, { days: limits.requestDrafts.days })}
-        </Notice>
-      )}
-      <RequestFieldset
-        form={form}
-        client={client}
-        products={products}
-        ivaRate={rateOf(country.iva)}
-        status={<DraftStatus form={form} keeper={keeper} />}
-        buttons={({ mustAsk }) => (
-          <>
-            <Button kind="outline" onClick={() => navigate('/request')}>
-              {t('cancel')}
-            </Button>
-            <Button type="submit" isBusy={form.isSaving} busyText={t('saving')}>
-              {formWord(mustAsk ? 'createAndAsk' : 'create')}
-            </Button>
-          </>
+    <>
+      <FormFrame form={form} failedTitle={t('notSaved')} onSubmit={create}>
+        {!begun.kept && <DraftsNotice drafts={(drafts ?? []).filter(({ _id }) => _id !== keeper.id())} />}
+        <DraftNotices form={form} keeper={keeper} isGone={isGone && !form.isSaving} />
+        {notice && (
+          <Notice tone={notice === 'ofWish' ? 'info' : 'warning'} role="status">
+            {formWord(notice, { days: limits.requestDrafts.days })}
+          </Notice>
         )}
-      />
-    </FormFrame>
+        <RequestFieldset
+          form={form}
+          client={client}
+          products={products}
+          ivaRate={rateOf(country.iva)}
+          status={<DraftStatus form={form} keeper={keeper} />}
+          buttons={({ mustAsk }) => (
+            <>
+              <Button kind="outline" onClick={() => navigate('/request')}>
+                {t('cancel')}
+              </Button>
+              <Button type="submit" isBusy={form.isSaving} busyText={t('saving')}>
+                {formWord(mustAsk ? 'createAndAsk' : 'create')}
+              </Button>
+            </>
+          )}
+        />
+      </FormFrame>
+      {question && (
+        <ConfirmDialog
+          title={formWord('createAnyway')}
+          text={formWord('draftEnded')}
+          action={formWord('createAnywayAction')}
+          onClose={() => question.answer(false)}
+          onConfirm={() => question.answer(true)}
+        />
+      )}
+    </>
   );
 }

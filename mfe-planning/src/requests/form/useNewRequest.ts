@@ -5,7 +5,7 @@ import { useMessages } from '@shop/shared/i18n';
 import { useTyped } from '@shop/shared/parts';
 import { useNavigate } from '@shop/shared/router';
 import { useToast } from '@shop/shared/ui';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { DraftKeeper, StoredDraft } from '../drafts/useDraftKeeper.ts';
 import { requestFormMessages } from './messages.ts';
 import { fieldsOf, type RequestDraft } from './request-draft.ts';
@@ -14,16 +14,19 @@ import type { Begun } from './useBegun.ts';
 interface NewRequest {
   form: CallForm<RequestDraft, RequestDraft>;
   create: () => Promise<void>;
+  /** Asked before it is made of a draft that another device may have made a request of. */
+  question: { answer: (mayCreate: boolean) => void } | undefined;
 }
 
 /** The form of a new request, and what makes the request of it and ends its draft. */
-export function useNewRequest({ draft, wishId }: Begun, keeper: DraftKeeper): NewRequest {
+export function useNewRequest({ draft, wishId }: Begun, keeper: DraftKeeper, isDraftGone: boolean): NewRequest {
   const formWord = useMessages(requestFormMessages);
   const navigate = useNavigate();
   const toast = useToast();
   const typed = useTyped();
   // What was last sent, and the draft that it named.
   const sent = useRef<{ fields: string; named: StoredDraft | undefined }>(undefined);
+  const [question, setQuestion] = useState<NewRequest['question']>();
   const form = useCallForm(calls.requests.create, {
     record: draft,
     valuesOf: (values) => values,
@@ -48,12 +51,19 @@ export function useNewRequest({ draft, wishId }: Begun, keeper: DraftKeeper): Ne
    * A try that got no clear answer may have made the request: the same fields go again with the same draft, whatever was saved meanwhile, so
    * that they go under the same Idempotency-Key and make no second one.
    */
-  function create(): Promise<void> {
+  async function create(): Promise<void> {
     const fields = JSON.stringify(fieldsOf(form.getValues(), typed));
     const isRetry = isTransient(form.failure) && sent.current?.fields === fields;
+    if (!isRetry && isDraftGone && !(await ask())) return;
     if (!isRetry) sent.current = { fields, named: keeper.stored() };
-    return keeper.whileCreating(form.save);
+    await keeper.whileCreating(form.save);
   }
 
-  return { form, create };
+  async function ask(): Promise<boolean> {
+    const mayCreate = await new Promise<boolean>((answer) => setQuestion({ answer }));
+    setQuestion(undefined);
+    return mayCreate;
+  }
+
+  return { form, create, question };
 }
