@@ -1,7 +1,6 @@
 import { isTransient } from '@shop/shared/api';
 import type { CallForm } from '@shop/shared/form';
 import { useFormat, useMessages } from '@shop/shared/i18n';
-import { useNavigate } from '@shop/shared/router';
 import { Button, Notice } from '@shop/shared/ui';
 import { useEffect } from 'react';
 import type { RequestDraft } from '../form/request-draft.ts';
@@ -24,8 +23,7 @@ export function DraftStatus<R>({ form, keeper }: DraftProps<R>) {
   const { time } = useFormat();
   const draft = form.watch();
   const { at, failure, save } = keeper;
-  const isTyped = form.changedCount > 0 || keeper.id() !== undefined;
-  const isToSave = isTyped && !form.isSaving && !keeper.has(draft) && !keeper.isRefused(draft);
+  const isToSave = keeper.isBehind(draft, form.changedCount > 0) && !form.isSaving && !keeper.isRefused(draft);
 
   // On every drawing: the pause begins anew with each key.
   useEffect(function saveAfterPause() {
@@ -43,10 +41,16 @@ export function DraftStatus<R>({ form, keeper }: DraftProps<R>) {
   return at === undefined ? null : <p className={css['status']}>{t('saved', { time: time(at) })}</p>;
 }
 
-/** What became of the draft on another device, if anything. isGone: it was ended there, and is not saved anew yet. */
-export function DraftNotices<R>({ form, keeper, isGone }: DraftProps<R> & { isGone: boolean }) {
+interface DraftNoticesProps {
+  keeper: DraftKeeper;
+  /** It was ended on another device, and is not saved anew yet. */
+  isGone: boolean;
+  onOpen: (id: string) => void;
+}
+
+/** What became of the draft on another device, if anything. */
+export function DraftNotices({ keeper, isGone, onOpen }: DraftNoticesProps) {
   const t = useMessages(requestDraftMessages);
-  const navigate = useNavigate();
   const { replacedId, wasGone } = keeper;
   return (
     <>
@@ -60,11 +64,7 @@ export function DraftNotices<R>({ form, keeper, isGone }: DraftProps<R> & { isGo
           tone="warning"
           role="status"
           action={
-            <Button
-              kind="text"
-              size={32}
-              onClick={() => void keeper.save(form.getValues()).then(() => navigate(`/request/new?draft=${replacedId}`))}
-            >
+            <Button kind="text" size={32} onClick={() => onOpen(replacedId)}>
               {t('openOther')}
             </Button>
           }

@@ -1,7 +1,6 @@
 import { AppError, change } from '@shop/shared/api';
 import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
-import { useNavigate } from '@shop/shared/router';
 import { useCountry } from '@shop/shared/session';
 import { Button, Notice, useToast } from '@shop/shared/ui';
 import { useState } from 'react';
@@ -12,13 +11,17 @@ import { type DraftRow, useDraftWords } from './useDraftWords.ts';
 /** Drafts that are told of before somebody asks for all. */
 const shownAtFirst = 3;
 
+interface DraftsNoticeProps {
+  drafts: readonly DraftRow[];
+  onOpen: (id: string) => void;
+}
+
 /** Offers to go on with what somebody has begun, on whatever device. */
-export function DraftsNotice({ drafts }: { drafts: readonly DraftRow[] }) {
+export function DraftsNotice({ drafts, onOpen }: DraftsNoticeProps) {
   const t = useMessages(requestDraftMessages);
   const words = useDraftWords();
   const format = useFormat();
   const toast = useToast();
-  const navigate = useNavigate();
   const { _id: countryId } = useCountry();
   const [showsAll, setShowsAll] = useState(false);
   if (drafts.length === 0) return null;
@@ -46,12 +49,7 @@ export function DraftsNotice({ drafts }: { drafts: readonly DraftRow[] }) {
               {words.sentence(draft)} · {t('savedAgo', { ago: format.relative(draft.updatedAt) })}
             </span>
             <span className={css['acts']}>
-              <Button
-                kind="outline"
-                size={32}
-                aria-label={t('goOnWith', { draft: words.name(draft) })}
-                onClick={() => navigate(`/request/new?draft=${draft._id}`)}
-              >
+              <Button kind="outline" size={32} aria-label={t('goOnWith', { draft: words.name(draft) })} onClick={() => onOpen(draft._id)}>
                 {t('goOn')}
               </Button>
               <Button kind="text" size={32} aria-label={t('discardOne', { draft: words.name(draft) })} onClick={() => discard(draft)}>

@@ -219,11 +219,36 @@ describe('a new request', () => {
     await user.click(screen.getByRole('button', { name: 'Crear solicitud' }));
     const dialog = within(await screen.findByRole('dialog', { name: '¿Crear de todos modos?' }));
     await user.click(dialog.getByRole('button', { name: 'Volver' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: '¿Crear de todos modos?' })).toBeNull());
     expect(server.of('requests.create')).toHaveLength(0);
     await user.click(screen.getByRole('button', { name: 'Crear solicitud' }));
     await user.click(await screen.findByRole('button', { name: 'Crear de todos modos' }));
     expect(await screen.findByText('Solicitud 10462 creada')).toBeVisible();
+  });
+
+  it('saves what is typed before another draft takes its place, and asks when it cannot', async () => {
+    const other = row();
+    const server = serverWith([other]);
+    const { user, address } = await open();
+    await user.type(await comment(), 'x');
+    server.answer({
+      requestDrafts: {
+        save: () => {
+          throw new Unreachable();
+        },
+      },
+    });
+    await user.click(screen.getByRole('button', { name: /^Seguir: / }));
+    expect(await screen.findByText('Tienes cambios sin guardar')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Seguir aquí' }));
+    expect(address()).toBe('/request/new');
+    expect(await comment()).toHaveValue('x');
+
+    server.answer({ requestDrafts: { save: () => ({ _id: anId(), version: 1, updatedAt: new Date().toISOString(), replacedId: null }) } });
+    await user.click(screen.getByRole('button', { name: /^Seguir: / }));
+    await waitFor(() => expect(address()).toBe(`/request/new?draft=${other._id}`));
+    expect(server.of('requestDrafts.save').at(-1)?.input).toMatchObject({ draft: { comment: 'x' } });
+    await waitFor(async () => expect(await comment()).toHaveValue('Con hielo'));
   });
 
   describe('that is whole', () => {

@@ -36,8 +36,9 @@ export function useDraftKeeper(begun: { kept?: StoredDraft; draft: RequestDraft;
   const isCreating = useRef(false);
   const [kept, setKept] = useState<Kept>(begun.kept ? { text: JSON.stringify(begun.draft) } : {});
 
-  async function send(draft: RequestDraft): Promise<void> {
-    if (hasEnded.current || isCreating.current) return;
+  /** Answers whether the server has it. */
+  async function send(draft: RequestDraft): Promise<boolean> {
+    if (hasEnded.current || isCreating.current) return false;
     const text = JSON.stringify(draft);
     try {
       const known = stored.current && { _id: stored.current._id, version: stored.current.version };
@@ -49,14 +50,16 @@ export function useDraftKeeper(begun: { kept?: StoredDraft; draft: RequestDraft;
         ...(wasGone && { wasGone }),
         ...((answer.replacedId ?? replacedId) && { replacedId: answer.replacedId ?? replacedId }),
       }));
+      return true;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       if (error.status !== 404 || !stored.current) {
-        return setKept((before) => ({ ...before, failure: error, ...(!isTransient(error) && { refusedText: text }) }));
+        setKept((before) => ({ ...before, failure: error, ...(!isTransient(error) && { refusedText: text }) }));
+        return false;
       }
       stored.current = undefined;
       setKept({ wasGone: true });
-      await send(draft);
+      return send(draft);
     }
   }
 
@@ -70,11 +73,15 @@ export function useDraftKeeper(begun: { kept?: StoredDraft; draft: RequestDraft;
     return done;
   }
 
+  const has = (draft: RequestDraft) => JSON.stringify(draft) === kept.text;
+
   return {
     ...kept,
     /** Of the draft, once the server has one. */
     id: () => stored.current?._id,
-    has: (draft: RequestDraft) => JSON.stringify(draft) === kept.text,
+    has,
+    /** Whether the draft has to be saved. isChanged: it is another than the form began with; before that none is made. */
+    isBehind: (draft: RequestDraft, isChanged: boolean) => (isChanged || stored.current !== undefined) && !has(draft),
     isRefused: (draft: RequestDraft) => JSON.stringify(draft) === kept.refusedText,
     save: (draft: RequestDraft) => inTurn(() => send(draft)),
     /** As the server has it, once it has one. */

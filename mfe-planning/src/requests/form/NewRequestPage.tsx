@@ -13,6 +13,7 @@ import { DraftsNotice } from '../drafts/DraftsNotice.tsx';
 import { useDraftKeeper } from '../drafts/useDraftKeeper.ts';
 import type { DraftRow } from '../drafts/useDraftWords.ts';
 import { useIsGone } from '../drafts/useIsGone.ts';
+import { useOpenDraft } from '../drafts/useOpenDraft.ts';
 import { requestMessages } from '../messages.ts';
 import { requestFormMessages } from './messages.ts';
 import { RequestFieldset } from './RequestFieldset.tsx';
@@ -55,11 +56,13 @@ function NewRequestForm({ begun, drafts }: { begun: Begun; drafts: readonly Draf
   const keeper = useDraftKeeper(begun);
   const isGone = useIsGone(keeper.id(), drafts);
   const { form, create, question } = useNewRequest(begun, keeper, isGone);
+  const openDraft = useOpenDraft(form, keeper);
+  const open = (id: string) => void openDraft(id);
   return (
     <>
       <FormFrame form={form} failedTitle={t('notSaved')} onSubmit={create}>
-        {!begun.kept && <DraftsNotice drafts={(drafts ?? []).filter(({ _id }) => _id !== keeper.id())} />}
-        <DraftNotices form={form} keeper={keeper} isGone={isGone && !form.isSaving} />
+        {!begun.kept && <DraftsNotice drafts={(drafts ?? []).filter(({ _id }) => _id !== keeper.id())} onOpen={open} />}
+        <DraftNotices keeper={keeper} isGone={isGone && !form.isSaving} onOpen={open} />
         {notice && (
           <Notice tone={notice === 'ofWish' ? 'info' : 'warning'} role="status">
             {formWord(notice, { days: limits.requestDrafts.days })}
