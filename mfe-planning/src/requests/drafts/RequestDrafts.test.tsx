@@ -4,6 +4,7 @@ import type { calls } from '@shop/shared/contract/calls';
 import { type Answers, aClient, aListOf, anId, fakeServer, Refused, renderPage, Unreachable } from '@shop/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { pages } from '../../pages.ts';
+import { aWish } from '../../parts/wishes/testing.ts';
 import { aRequest, around, kai } from '../testing.ts';
 
 type DraftRow = CallAnswer<typeof calls.requestDrafts.list>[number];
@@ -249,6 +250,25 @@ describe('a new request', () => {
     await waitFor(() => expect(address()).toBe(`/request/new?draft=${other._id}`));
     expect(server.of('requestDrafts.save').at(-1)?.input).toMatchObject({ draft: { comment: 'x' } });
     await waitFor(async () => expect(await comment()).toHaveValue('Con hielo'));
+  });
+
+  it.each([
+    ['open', false],
+    ['matched', true],
+  ] as const)('goes on with a draft of a wish that is %s by now', async (state, isTaken) => {
+    const wish = aWish({ client: kai, state });
+    const made = aRequest({ number: 10463 });
+    const server = serverWith([], {
+      wishlist: { one: () => wish },
+      requests: { ...around.requests, create: () => made, one: () => made },
+      requestDrafts: { one: ({ id }) => ({ ...row({ _id: id }), draft: { ...content, wishId: wish._id }, named: [salmon] }) },
+    });
+    const { user } = await open(`/request/new?draft=${anId()}`);
+    await user.click(await screen.findByRole('button', { name: /^Mañana/i }));
+    expect(screen.queryAllByText(/^Este deseo ya no está abierto/)).toHaveLength(isTaken ? 1 : 0);
+    await user.click(screen.getByRole('button', { name: 'Crear solicitud' }));
+    expect(await screen.findByText('Solicitud 10463 creada')).toBeVisible();
+    expect(server.of('requests.create')[0]?.input['wishId']).toBe(isTaken ? undefined : wish._id);
   });
 
   describe('that is whole', () => {

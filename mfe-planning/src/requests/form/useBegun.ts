@@ -38,18 +38,23 @@ export function useBegun(): BegunState {
   const typed = useTyped();
   const { today } = useFormat();
   const clientId = params.get('client') ?? '';
-  const wishId = params.get('wish') ?? '';
   const draftId = params.get('draft') ?? '';
   const repeatId = params.get('repeat') ?? '';
+  const kept = useCall(calls.requestDrafts.one, { id: draftId }, { enabled: draftId !== '' });
+  const wishId = draftId ? (kept.data?.draft.wishId ?? '') : (params.get('wish') ?? '');
   const buying = useCall(calls.clients.buying, { id: clientId }, { enabled: clientId !== '' && repeatId !== '' });
   const client = useCall(calls.clients.one, { id: clientId }, { enabled: clientId !== '' });
   const wish = useCall(calls.wishlist.one, { id: wishId }, { enabled: wishId !== '' });
-  const matches = useCall(calls.wishlist.matches, { id: wishId }, { enabled: wishId !== '' });
-  const kept = useCall(calls.requestDrafts.one, { id: draftId }, { enabled: draftId !== '' });
+  const matches = useCall(calls.wishlist.matches, { id: wishId }, { enabled: wishId !== '' && draftId === '' });
   if (draftId) {
     // What was read of it before may be older than what another device has saved.
     if (!kept.isFetchedAfterMount || (kept.isPending && !kept.error)) return {};
-    if (kept.data) return { begun: begunOfDraft(kept.data) };
+    if (kept.data) {
+      // Others may have met the wish since the draft was kept.
+      if (wishId && !wish.isFetchedAfterMount) return {};
+      const isTaken = wish.error?.status === 404 || (wish.data !== undefined && wish.data.state !== 'open');
+      return { begun: begunOfDraft(kept.data, isTaken) };
+    }
     // 400: no id of a draft at all.
     if (kept.error?.status === 404 || kept.error?.status === 400)
       return { begun: { draft: emptyDraft, products: [], notice: 'draftGone' } };
@@ -82,7 +87,10 @@ export function useBegun(): BegunState {
   return { begun: { draft, products, ...(known && { client: known }), ...(wish.data && { notice: 'wishTaken' }), ...notBegun } };
 }
 
-function begunOfDraft({ _id, version, draft: content, client, named }: CallAnswer<typeof calls.requestDrafts.one>): Begun {
+/** isTaken: the wish that it was of waits no longer; naming it would have the request refused. */
+function begunOfDraft(kept: CallAnswer<typeof calls.requestDrafts.one>, isTaken: boolean): Begun {
+  const { _id, version, draft: content, client, named } = kept;
   const { wishId, ...draft } = content;
-  return { kept: { _id, version }, draft, products: named, ...(client && { client }), ...(wishId && { wishId }) };
+  const ofWish = isTaken ? ({ notice: 'wishTaken' } as const) : wishId ? { wishId } : undefined;
+  return { kept: { _id, version }, draft, products: named, ...(client && { client }), ...ofWish };
 }
