@@ -1,4 +1,3 @@
-import { isTransient } from '@shop/shared/api';
 import type { CallForm } from '@shop/shared/form';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Button, Notice } from '@shop/shared/ui';
@@ -8,7 +7,7 @@ import css from './Drafts.module.css';
 import { requestDraftMessages } from './messages.ts';
 import type { DraftKeeper } from './useDraftKeeper.ts';
 
-/** ms after the last key, and until a save that failed for want of a connection is tried again. */
+/** ms after the last key, and until a save that failed is tried again with the same text. */
 const pauseMs = 1000;
 const retryMs = 10_000;
 
@@ -23,12 +22,13 @@ export function DraftStatus<R>({ form, keeper }: DraftProps<R>) {
   const { time } = useFormat();
   const draft = form.watch();
   const { at, failure, save } = keeper;
-  const isToSave = keeper.isBehind(draft, form.changedCount > 0) && !form.isSaving && !keeper.isRefused(draft);
+  const lastFailure = keeper.failureOf(draft);
+  const isToSave = keeper.isBehind(draft, form.changedCount > 0) && !form.isSaving && lastFailure !== 'refused';
 
   // On every drawing: the pause begins anew with each key.
   useEffect(function saveAfterPause() {
     if (!isToSave) return;
-    const timer = setTimeout(() => void save(draft), failure && isTransient(failure) ? retryMs : pauseMs);
+    const timer = setTimeout(() => void save(draft), lastFailure ? retryMs : pauseMs);
     return () => clearTimeout(timer);
   });
 

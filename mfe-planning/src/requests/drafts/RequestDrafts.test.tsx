@@ -1,7 +1,8 @@
 import { queryClient } from '@shop/shared/api';
 import type { CallAnswer, KeptRequestDraft } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
-import { type Answers, aClient, aListOf, anId, fakeServer, Refused, renderPage, Unreachable } from '@shop/shared/testing';
+import { sessionAtom, store } from '@shop/shared/session';
+import { type Answers, aClient, aListOf, anId, aProfile, fakeServer, Refused, renderPage, Unreachable } from '@shop/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { pages } from '../../pages.ts';
 import { aWish } from '../../parts/wishes/testing.ts';
@@ -109,6 +110,39 @@ describe('a new request', () => {
     expect(server.of('requestDrafts.save')).toHaveLength(1);
     await user.type(await comment(), 'y');
     await waitFor(() => expect(server.of('requestDrafts.save')).toHaveLength(2), { timeout: 4000 });
+  });
+
+  it('sends the same text again where the text is not what was refused, and a new one at once', async () => {
+    // The ten seconds until then are two here.
+    const wait = window.setTimeout;
+    window.setTimeout = ((work: () => void, ms?: number) => wait(work, ms === 10_000 ? 2000 : ms)) as typeof window.setTimeout;
+    const server = serverWith([], {
+      requestDrafts: {
+        save: () => {
+          throw new Refused(403, 'forbidden');
+        },
+      },
+    });
+    const { user } = await open();
+    await user.type(await comment(), 'x');
+    expect(await screen.findByText(/^El borrador no está guardado: /, {}, { timeout: 4000 })).toBeVisible();
+    await user.type(await comment(), 'y');
+    await waitFor(() => expect(server.of('requestDrafts.save')).toHaveLength(2), { timeout: 4000 });
+    await waitFor(() => expect(server.of('requestDrafts.save')).toHaveLength(3), { timeout: 4000 });
+    const texts = server.of('requestDrafts.save').map(({ input }) => (input['draft'] as KeptRequestDraft).comment);
+    expect(texts).toEqual(['x', 'xy', 'xy']);
+    window.setTimeout = wait;
+  });
+
+  it('saves nothing of a person under the name of another, who has logged in meanwhile', async () => {
+    const server = serverWith();
+    const { user } = await open();
+    await user.type(await comment(), 'x');
+    const profile = aProfile({ role: 'seller', country: 'CL' });
+    await act(async () => store.set(sessionAtom, { state: 'session', hasEnded: false, sessionId: 'another', profile }));
+    expect(await comment()).toHaveValue('x');
+    await new Promise((done) => setTimeout(done, 1500));
+    expect(server.of('requestDrafts.save')).toHaveLength(0);
   });
 
   it('goes on with a draft where it was left, and ends it when it is made', async () => {

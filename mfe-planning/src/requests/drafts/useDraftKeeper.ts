@@ -1,6 +1,6 @@
-import { AppError, change, isTransient } from '@shop/shared/api';
+import { AppError, change } from '@shop/shared/api';
 import { calls } from '@shop/shared/contract/calls';
-import { useCountry } from '@shop/shared/session';
+import { profileAtom, store, useCountry } from '@shop/shared/session';
 import { useRef, useState } from 'react';
 import type { RequestDraft } from '../form/request-draft.ts';
 
@@ -16,9 +16,9 @@ interface Kept {
   text?: string;
   /** ISO instant of the last save. */
   at?: string;
-  /** Why what is typed is not kept; `refusedText` is not sent again as it is. */
+  /** Why `failedText` is not kept. */
   failure?: AppError;
-  refusedText?: string;
+  failedText?: string;
   /** What another device had saved, which this one replaced: a draft of its own now. */
   replacedId?: string;
   /** It was ended elsewhere while this form was open, and began anew. */
@@ -27,6 +27,9 @@ interface Kept {
 
 export type DraftKeeper = ReturnType<typeof useDraftKeeper>;
 
+/** Of the text itself: sending the same again would not help. After anything else, such as a session that has ended, it may. */
+const isRefusal = (error: AppError) => error.status === 400 || error.status === 422;
+
 /** Keeps what is typed into the form of a new request as a draft on the server, one save after another. Whoever saves last wins, and says so. */
 export function useDraftKeeper(begun: { kept?: StoredDraft; draft: RequestDraft; wishId?: string }) {
   const { _id: countryId } = useCountry();
@@ -34,11 +37,15 @@ export function useDraftKeeper(begun: { kept?: StoredDraft; draft: RequestDraft;
   const queue = useRef(Promise.resolve());
   const hasEnded = useRef(false);
   const isCreating = useRef(false);
+  // Whose draft it is: another person may log in while the page stands, in another tab too.
+  const [ownerId] = useState(() => store.get(profileAtom)?._id);
   const [kept, setKept] = useState<Kept>(begun.kept ? { text: JSON.stringify(begun.draft) } : {});
+
+  const isOwn = () => store.get(profileAtom)?._id === ownerId;
 
   /** Answers whether the server has it. */
   async function send(draft: RequestDraft): Promise<boolean> {
-    if (hasEnded.current || isCreating.current) return false;
+    if (hasEnded.current || isCreating.current || !isOwn()) return false;
     const text = JSON.stringify(draft);
     try {
       const known = stored.current && { _id: stored.current._id, version: stored.current.version };
@@ -54,7 +61,7 @@ export function useDraftKeeper(begun: { kept?: StoredDraft; draft: RequestDraft;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       if (error.status !== 404 || !stored.current) {
-        setKept((before) => ({ ...before, failure: error, ...(!isTransient(error) && { refusedText: text }) }));
+        setKept((before) => ({ ...before, failure: error, failedText: text }));
         return false;
       }
       stored.current = undefined;
@@ -82,7 +89,11 @@ export function useDraftKeeper(begun: { kept?: StoredDraft; draft: RequestDraft;
     has,
     /** Whether the draft has to be saved. isChanged: it is another than the form began with; before that none is made. */
     isBehind: (draft: RequestDraft, isChanged: boolean) => (isChanged || stored.current !== undefined) && !has(draft),
-    isRefused: (draft: RequestDraft) => JSON.stringify(draft) === kept.refusedText,
+    /** Whether the last try to save this very text failed: for now, or because the text is refused. */
+    failureOf: (draft: RequestDraft): 'passing' | 'refused' | undefined => {
+      if (!kept.failure || JSON.stringify(draft) !== kept.failedText) return undefined;
+      return isRefusal(kept.failure) ? 'refused' : 'passing';
+    },
     save: (draft: RequestDraft) => inTurn(() => send(draft)),
     /** As the server has it, once it has one. */
     stored: (): StoredDraft | undefined => stored.current && { _id: stored.current._id, version: stored.current.version },
@@ -103,7 +114,7 @@ export function useDraftKeeper(begun: { kept?: StoredDraft; draft: RequestDraft;
       hasEnded.current = true;
       return inTurn(async () => {
         const left = stored.current;
-        if (left && (left._id !== named?._id || left.version !== named.version))
+        if (left && isOwn() && (left._id !== named?._id || left.version !== named.version))
           await change(calls.requestDrafts.discard, { id: left._id });
       });
     },
