@@ -3,7 +3,8 @@ import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useCountry } from '@shop/shared/session';
 import { Button, Notice, useToast } from '@shop/shared/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import css from './Drafts.module.css';
 import { requestDraftMessages } from './messages.ts';
 import { type DraftRow, useDraftWords } from './useDraftWords.ts';
@@ -14,36 +15,57 @@ const shownAtFirst = 3;
 interface DraftsNoticeProps {
   drafts: readonly DraftRow[];
   onOpen: (id: string) => void;
+  /** The last one was discarded, and with it goes the button that had the focus. */
+  onEmptied: () => void;
 }
 
 /** Offers to go on with what somebody has begun, on whatever device. */
-export function DraftsNotice({ drafts, onOpen }: DraftsNoticeProps) {
+export function DraftsNotice({ drafts, onOpen, onEmptied }: DraftsNoticeProps) {
   const t = useMessages(requestDraftMessages);
   const words = useDraftWords();
   const format = useFormat();
   const toast = useToast();
   const { _id: countryId } = useCountry();
   const [showsAll, setShowsAll] = useState(false);
-  if (drafts.length === 0) return null;
+  const [discarded, setDiscarded] = useState<Readonly<Record<string, 'underWay' | 'done'>>>({});
+  const list = useRef<HTMLUListElement>(null);
+  const left = drafts.filter(({ _id }) => discarded[_id] !== 'done');
+  if (left.length === 0) return null;
 
   const failed = (title: string) => (error: unknown) => {
     if (!(error instanceof AppError)) throw error;
     toast.failed(title, { text: error.message });
   };
-  function discard({ _id }: DraftRow): void {
-    void change(calls.requestDrafts.discard, { id: _id }).then(
-      ({ draft }) => {
-        const undo = () => void change(calls.requestDrafts.save, { countryId, draft }).catch(failed(t('notKeptAgain')));
-        toast.done(t('discarded'), { undo });
-      },
-      failed(t('notDiscarded')),
-    );
+
+  async function discard({ _id }: DraftRow, at: number): Promise<void> {
+    setDiscarded((before) => ({ ...before, [_id]: 'underWay' }));
+    const answer = await change(calls.requestDrafts.discard, { id: _id }).catch(failed(t('notDiscarded')));
+    if (!answer) return setDiscarded(({ [_id]: _, ...others }) => others);
+    const { draft } = answer;
+    const undo = () => void change(calls.requestDrafts.save, { countryId, draft }).catch(failed(t('notKeptAgain')));
+    toast.done(t('discarded'), { undo });
+    const hadFocus = list.current?.contains(document.activeElement);
+    flushSync(() => setDiscarded((before) => ({ ...before, [_id]: 'done' })));
+    if (hadFocus) focusRow(at);
+  }
+
+  function showAll(): void {
+    flushSync(() => setShowsAll(true));
+    focusRow(shownAtFirst);
+  }
+
+  /** What was pressed is gone: the focus goes to the row in its place, or the last one. */
+  function focusRow(at: number): void {
+    const rows = [...(list.current?.children ?? [])];
+    const button = (rows[at] ?? rows.at(-1))?.querySelector('button');
+    if (button) button.focus();
+    else onEmptied();
   }
 
   return (
     <Notice tone="info" icon="new-order">
-      <ul className={css['drafts']}>
-        {(showsAll ? drafts : drafts.slice(0, shownAtFirst)).map((draft) => (
+      <ul ref={list} className={css['drafts']}>
+        {(showsAll ? left : left.slice(0, shownAtFirst)).map((draft, at) => (
           <li key={draft._id}>
             <span>
               {words.sentence(draft)} · {t('savedAgo', { ago: format.relative(draft.updatedAt) })}
@@ -52,16 +74,22 @@ export function DraftsNotice({ drafts, onOpen }: DraftsNoticeProps) {
               <Button kind="outline" size={32} aria-label={t('goOnWith', { draft: words.name(draft) })} onClick={() => onOpen(draft._id)}>
                 {t('goOn')}
               </Button>
-              <Button kind="text" size={32} aria-label={t('discardOne', { draft: words.name(draft) })} onClick={() => discard(draft)}>
+              <Button
+                kind="text"
+                size={32}
+                isBusy={discarded[draft._id] === 'underWay'}
+                aria-label={t('discardOne', { draft: words.name(draft) })}
+                onClick={() => void discard(draft, at)}
+              >
                 {t('discard')}
               </Button>
             </span>
           </li>
         ))}
       </ul>
-      {!showsAll && drafts.length > shownAtFirst && (
-        <Button kind="text" size={32} onClick={() => setShowsAll(true)}>
-          {t('more', { count: drafts.length })}
+      {!showsAll && left.length > shownAtFirst && (
+        <Button kind="text" size={32} onClick={showAll}>
+          {t('more', { count: left.length })}
         </Button>
       )}
     </Notice>

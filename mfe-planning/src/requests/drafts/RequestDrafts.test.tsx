@@ -305,6 +305,37 @@ describe('a new request', () => {
     expect(server.of('requests.create')[0]?.input['wishId']).toBe(isTaken ? undefined : wish._id);
   });
 
+  it('is not saved as it was opened, and asks when it is left before it is kept as it was', async () => {
+    const server = serverWith();
+    const { user } = await open(`/request/new?draft=${anId()}`);
+    await comment();
+    await new Promise((done) => setTimeout(done, 1300));
+    expect(server.of('requestDrafts.save')).toHaveLength(0);
+    await user.type(await comment(), 'x');
+    expect(await screen.findByText(/^Borrador guardado a las/, {}, { timeout: 4000 })).toBeVisible();
+    await user.type(await comment(), '{Backspace}');
+    expect(await comment()).toHaveValue('Con hielo');
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    expect(await screen.findByText('Tienes cambios sin guardar')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Seguir aquí' }));
+  });
+
+  it('keeps the focus among the drafts that it offers', async () => {
+    const drafts = [row(), row({ products: 2 }), row({ client: null, products: 1 }), row({ client: null, products: 0 })];
+    serverWith(drafts);
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Ver los 4 borradores' }));
+    expect(screen.getByRole('button', { name: 'Seguir: Borrador sin cliente, 0 productos' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Descartar: Borrador de Sushi Kai Las Condes, 3 productos' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Seguir: .*, 2 productos/ })).toHaveFocus());
+    for (const name of [/^Descartar: .*, 2 productos/, /^Descartar: .*, 1 producto$/, /^Descartar: .*, 0 productos/]) {
+      const button = screen.getByRole('button', { name });
+      await user.click(button);
+      await waitFor(() => expect(button).not.toBeInTheDocument());
+    }
+    expect(screen.getByRole('combobox', { name: /Cliente/ })).toHaveFocus();
+  });
+
   describe('that is whole', () => {
     const past = {
       _id: anId(),
@@ -341,6 +372,30 @@ describe('a new request', () => {
       expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
       // The draft that the request did not name is ended too.
       await waitFor(() => expect(server.of('requestDrafts.discard')).toHaveLength(1));
+    });
+
+    it('says when a draft that is left of it could not be discarded', async () => {
+      let tries = 0;
+      wholeServer(
+        {
+          create: () => {
+            tries += 1;
+            if (tries === 1) throw new Unreachable();
+            return made;
+          },
+        },
+        {
+          discard: () => {
+            throw new Refused(403, 'forbidden');
+          },
+        },
+      );
+      const { user } = await open(path);
+      await user.click(await screen.findByRole('button', { name: /^Mañana/i }));
+      await user.click(screen.getByRole('button', { name: 'Crear solicitud' }));
+      expect(await screen.findByText(/^Borrador guardado a las/, {}, { timeout: 4000 })).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Crear solicitud' }));
+      expect(await screen.findByText('No se descartó el borrador')).toBeVisible();
     });
 
     it('leaves no draft behind when the first save is answered while it is being made', async () => {

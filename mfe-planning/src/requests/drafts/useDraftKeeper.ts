@@ -2,6 +2,7 @@ import { AppError, change } from '@shop/shared/api';
 import { calls } from '@shop/shared/contract/calls';
 import { profileAtom, store, useCountry } from '@shop/shared/session';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { RequestDraft } from '../form/request-draft.ts';
 
 /** A draft as the server has it. */
@@ -23,6 +24,8 @@ interface Kept {
   replacedId?: string;
   /** It was ended elsewhere while this form was open, and began anew. */
   wasGone?: boolean;
+  /** The request is made of it: nothing of it is unsaved any more. */
+  hasEnded?: boolean;
 }
 
 export type DraftKeeper = ReturnType<typeof useDraftKeeper>;
@@ -53,6 +56,7 @@ export function useDraftKeeper(begun: { kept?: StoredDraft; draft: RequestDraft;
       stored.current = answer;
       setKept(({ replacedId, wasGone }) => ({
         text,
+        hasEnded: hasEnded.current,
         at: answer.updatedAt,
         ...(wasGone && { wasGone }),
         ...((answer.replacedId ?? replacedId) && { replacedId: answer.replacedId ?? replacedId }),
@@ -88,7 +92,7 @@ export function useDraftKeeper(begun: { kept?: StoredDraft; draft: RequestDraft;
     id: () => stored.current?._id,
     has,
     /** Whether the draft has to be saved. isChanged: it is another than the form began with; before that none is made. */
-    isBehind: (draft: RequestDraft, isChanged: boolean) => (isChanged || stored.current !== undefined) && !has(draft),
+    isBehind: (draft: RequestDraft, isChanged: boolean) => !kept.hasEnded && (isChanged || stored.current !== undefined) && !has(draft),
     /** Whether the last try to save this very text failed: for now, or because the text is refused. */
     failureOf: (draft: RequestDraft): 'passing' | 'refused' | undefined => {
       if (!kept.failure || JSON.stringify(draft) !== kept.failedText) return undefined;
@@ -112,6 +116,8 @@ export function useDraftKeeper(begun: { kept?: StoredDraft; draft: RequestDraft;
      */
     end(named: StoredDraft | undefined): Promise<void> {
       hasEnded.current = true;
+      // Drawn at once: who leaves the page in the same breath is asked nothing.
+      flushSync(() => setKept((before) => ({ ...before, hasEnded: true })));
       return inTurn(async () => {
         const left = stored.current;
         if (left && isOwn() && (left._id !== named?._id || left.version !== named.version))

@@ -61,7 +61,13 @@ function NewRequestForm({ begun, drafts }: { begun: Begun; drafts: readonly Draf
   return (
     <>
       <FormFrame form={form} failedTitle={t('notSaved')} onSubmit={create}>
-        {!begun.kept && <DraftsNotice drafts={(drafts ?? []).filter(({ _id }) => _id !== keeper.id())} onOpen={open} />}
+        {!begun.kept && (
+          <DraftsNotice
+            drafts={(drafts ?? []).filter(({ _id }) => _id !== keeper.id())}
+            onOpen={open}
+            onEmptied={() => form.setFocus('clientId')}
+          />
+        )}
         <DraftNotices keeper={keeper} isGone={isGone && !form.isSaving} onOpen={open} />
         {notice && (
           <Notice tone={notice === 'ofWish' ? 'info' : 'warning'} role="status">

@@ -1,11 +1,12 @@
-import { isTransient } from '@shop/shared/api';
+import { AppError, isTransient } from '@shop/shared/api';
 import { calls } from '@shop/shared/contract/calls';
 import { type CallForm, useCallForm } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
 import { useTyped } from '@shop/shared/parts';
-import { useNavigate } from '@shop/shared/router';
+import { useNavigate, useUnsavedGuard } from '@shop/shared/router';
 import { useToast } from '@shop/shared/ui';
 import { useRef, useState } from 'react';
+import { requestDraftMessages } from '../drafts/messages.ts';
 import type { DraftKeeper, StoredDraft } from '../drafts/useDraftKeeper.ts';
 import { requestFormMessages } from './messages.ts';
 import { fieldsOf, type RequestDraft } from './request-draft.ts';
@@ -21,6 +22,7 @@ interface NewRequest {
 /** The form of a new request, and what makes the request of it and ends its draft. */
 export function useNewRequest({ draft, wishId }: Begun, keeper: DraftKeeper, isDraftGone: boolean): NewRequest {
   const formWord = useMessages(requestFormMessages);
+  const draftWord = useMessages(requestDraftMessages);
   const navigate = useNavigate();
   const toast = useToast();
   const typed = useTyped();
@@ -41,11 +43,19 @@ export function useNewRequest({ draft, wishId }: Begun, keeper: DraftKeeper, isD
     at: 'request',
     isKept: keeper.has,
     onSaved: ({ _id, number }) => {
-      void keeper.end(sent.current?.named);
+      keeper.end(sent.current?.named).catch(tellNotDiscarded);
       toast.done(formWord('created', { number: String(number) }));
       navigate(`/request/${_id}`, { replace: true });
     },
   });
+
+  // The form itself asks for what differs from its beginning: going back to that is a change of the draft too.
+  useUnsavedGuard(keeper.isBehind(form.getValues(), false));
+
+  function tellNotDiscarded(error: unknown): void {
+    if (!(error instanceof AppError)) throw error;
+    if (error.status !== 404) toast.failed(draftWord('notDiscarded'), { text: error.message });
+  }
 
   /**
    * A try that got no clear answer may have made the request: the same fields go again with the same draft, whatever was saved meanwhile, so
