@@ -22,6 +22,14 @@ export async function toasted(page: Page, text: string): Promise<void> {
   await expect(toastOf(page, text)).toBeVisible();
 }
 
+/** Discards the drafts of a client that a form was left with: the forms of other specs offer them, and a person may have only so many. */
+export async function discardDrafts({ id: sessionId, countryId }: Session, client: Pick<Client, '_id'>): Promise<void> {
+  const { list, discard } = calls.requestDrafts;
+  const drafts = await ask<CallAnswer<typeof list>>(`${list.path}?countryId=${countryId}`, { sessionId });
+  for (const { _id } of drafts.filter((draft) => draft.client?._id === client._id))
+    await ask(discard.path.replace('{id}', _id), { method: discard.method, sessionId });
+}
+
 /** A request, made behind the page's back. */
 export function newRequest(session: Session, client: Client, product: Product, { grams = 20_000 } = {}): Promise<Request> {
   const request: CallInput<typeof calls.requests.create>['request'] = {

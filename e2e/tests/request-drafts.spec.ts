@@ -4,15 +4,19 @@ import { newClient } from '../src/clients.ts';
 import { newProduct } from '../src/sales.ts';
 import { expect, signIn, test, toastOf } from '../src/test.ts';
 
+// Of a person who makes no requests in any other spec: their drafts are these alone.
+const role = 'mega';
+
 test('a request that was begun on the computer is gone on with on the phone, and its draft ends with it', async ({
   openAs,
   browser,
   baseURL,
 }) => {
   const seller = await sessionOf('seller');
-  const [client, product] = [await newClient(seller, { legalName: 'Borrador del Puerto' }), await newProduct(await sessionOf('admin'))];
+  const name = `Borrador del Puerto ${Date.now()}`;
+  const [client, product] = [await newClient(seller, { legalName: name }), await newProduct(await sessionOf('admin'))];
 
-  const computer = await openAs('seller', `/request/new?client=${client._id}`);
+  const computer = await openAs(role, `/request/new?client=${client._id}`);
   const line = computer.getByRole('group', { name: 'Línea 1' });
   await line.getByRole('combobox', { name: /Producto/ }).fill(product.name);
   await computer
@@ -24,10 +28,10 @@ test('a request that was begun on the computer is gone on with on the phone, and
   await expectNoFinding(computer, 'a request whose draft is kept');
 
   const phone = await (await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } })).newPage();
-  await signIn(phone, 'seller');
+  await signIn(phone, role);
   await phone.goto('/request');
-  await phone.getByRole('button', { name: /^Borrador de Borrador del Puerto, 1 producto$|^\d+ borradores$/ }).click();
-  const listed = phone.getByRole('menuitem', { name: /^Borrador de Borrador del Puerto, 1 producto/ });
+  await phone.getByRole('button', { name: new RegExp(`^Borrador de ${name}, 1 producto$|^\\d+ borradores$`) }).click();
+  const listed = phone.getByRole('menuitem', { name: new RegExp(`^Borrador de ${name}, 1 producto`) });
   const kilos = phone.getByRole('textbox', { name: /Kilos/ });
   await expect(listed.or(kilos).first()).toBeVisible();
   if (await listed.isVisible()) await listed.click();
@@ -46,7 +50,7 @@ test('a request that was begun on the computer is gone on with on the phone, and
 
   // What the computer had is still there, and can be discarded.
   await phone.goto('/request/new');
-  const offer = phone.getByRole('listitem').filter({ hasText: 'Tienes un borrador de Borrador del Puerto, 1 producto' });
+  const offer = phone.getByRole('listitem').filter({ hasText: `Tienes un borrador de ${name}, 1 producto` });
   await expect(offer).toHaveCount(1);
   await expectNoFinding(phone, 'a new request with a draft beside it');
   await offer.getByRole('button', { name: /^Descartar/ }).click();

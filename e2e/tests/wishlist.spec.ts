@@ -3,7 +3,7 @@ import { calls } from '@shop/shared/contract/calls';
 import { ask, type Session, sessionOf } from '../src/accounts.ts';
 import { newClient } from '../src/clients.ts';
 import { newGround } from '../src/procurement.ts';
-import { todayInChile } from '../src/requests.ts';
+import { discardDrafts, todayInChile } from '../src/requests.ts';
 import { newProduct } from '../src/sales.ts';
 import { expect, forgive, loaderGone, rowsOf, signIn, test } from '../src/test.ts';
 
@@ -80,6 +80,7 @@ test('a wish is met by stock, becomes a request with what was wished for, and wa
     await loaderGone(other);
     await expect(other.getByText('Este deseo ya no está abierto: se atendió o se canceló.')).toBeVisible();
     await context.close();
+    await discardDrafts(session, client);
   });
 
   await page.goto(`/wishlist?client=${client._id}`);
