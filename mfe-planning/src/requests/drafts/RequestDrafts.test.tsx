@@ -54,6 +54,14 @@ function serverWith(rows: DraftRow[] = [], more: Answers = {}) {
     },
   });
 }
+/** Something that goes on until the test ends it. */
+function held() {
+  let end: () => void = () => undefined;
+  const done = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  return { done, end: () => end() };
+}
 const open = (path = '/request/new') => renderPage(pages, { path, role: 'seller' });
 const comment = () => screen.findByRole('textbox', { name: /Comentario/ });
 
@@ -400,18 +408,18 @@ describe('a new request', () => {
 
     it('leaves no draft behind when the first save is answered while it is being made', async () => {
       const draftId = anId();
-      const save = Promise.withResolvers<void>();
-      const create = Promise.withResolvers<void>();
+      const save = held();
+      const create = held();
       const server = wholeServer(
         {
           create: async () => {
-            await create.promise;
+            await create.done;
             return made;
           },
         },
         {
           save: async () => {
-            await save.promise;
+            await save.done;
             return { _id: draftId, version: 1, updatedAt: new Date().toISOString(), replacedId: null };
           },
         },
@@ -421,9 +429,9 @@ describe('a new request', () => {
       await waitFor(() => expect(server.of('requestDrafts.save')).toHaveLength(1), { timeout: 4000 });
       await user.click(screen.getByRole('button', { name: 'Crear solicitud' }));
       await waitFor(() => expect(server.of('requests.create')).toHaveLength(1));
-      save.resolve();
+      save.end();
       expect(await screen.findByText(/^Borrador guardado a las/)).toBeVisible();
-      create.resolve();
+      create.end();
       expect(await screen.findByText('Solicitud 10461 creada')).toBeVisible();
       await waitFor(() => expect(server.of('requestDrafts.discard')[0]?.input).toEqual({ id: draftId }));
     });

@@ -101,6 +101,7 @@ export function useDraftKeeper(begun: { kept?: StoredDraft; draft: RequestDraft;
     save: (draft: RequestDraft) => inTurn(() => send(draft)),
     /** As the server has it, once it has one. */
     stored: (): StoredDraft | undefined => stored.current && { _id: stored.current._id, version: stored.current.version },
+    isCreating: () => isCreating.current,
     /** The request is being made: no save begins before that is answered. */
     async whileCreating(create: () => Promise<void>): Promise<void> {
       isCreating.current = true;

@@ -26,24 +26,23 @@ export function useNewRequest({ draft, wishId }: Begun, keeper: DraftKeeper, isD
   const navigate = useNavigate();
   const toast = useToast();
   const typed = useTyped();
-  // What was last sent, and the draft that it named.
-  const sent = useRef<{ fields: string; named: StoredDraft | undefined }>(undefined);
+  // The draft that the request was last sent with.
+  const named = useRef<StoredDraft>(undefined);
+  // The same of each try that got no clear answer, by the fields that it sent.
+  const unclear = useRef(new Map<string, StoredDraft | undefined>());
   const [question, setQuestion] = useState<NewRequest['question']>();
   const form = useCallForm(calls.requests.create, {
     record: draft,
     valuesOf: (values) => values,
-    input: (values) => {
-      const named = sent.current?.named;
-      return {
-        request: fieldsOf(values, typed),
-        ...(wishId && { wishId }),
-        ...(named && { draftId: named._id, draftVersion: named.version }),
-      };
-    },
+    input: (values) => ({
+      request: fieldsOf(values, typed),
+      ...(wishId && { wishId }),
+      ...(named.current && { draftId: named.current._id, draftVersion: named.current.version }),
+    }),
     at: 'request',
     isKept: keeper.has,
     onSaved: ({ _id, number }) => {
-      keeper.end(sent.current?.named).catch(tellNotDiscarded);
+      keeper.end(named.current).catch(tellNotDiscarded);
       toast.done(formWord('created', { number: String(number) }));
       navigate(`/request/${_id}`, { replace: true });
     },
@@ -62,10 +61,14 @@ export function useNewRequest({ draft, wishId }: Begun, keeper: DraftKeeper, isD
    * that they go under the same Idempotency-Key and make no second one.
    */
   async function create(): Promise<void> {
+    // The second press of two in a row, before the button is busy.
+    if (keeper.isCreating()) return;
     const fields = JSON.stringify(fieldsOf(form.getValues(), typed));
-    const isRetry = isTransient(form.failure) && sent.current?.fields === fields;
+    if (!isTransient(form.failure)) unclear.current.clear();
+    const isRetry = unclear.current.has(fields);
     if (!isRetry && isDraftGone && !(await ask())) return;
-    if (!isRetry) sent.current = { fields, named: keeper.stored() };
+    if (!isRetry) unclear.current.set(fields, keeper.stored());
+    named.current = unclear.current.get(fields);
     await keeper.whileCreating(form.save);
   }
 
