@@ -33,6 +33,7 @@ test('a filter that nothing matches says so and can be cleared', async ({ openAs
   await expect(page.getByText('Ningún cliente cumple estos filtros')).toBeVisible();
   await page.getByRole('button', { name: 'Limpiar filtros' }).first().click();
   await expect(rowsOf(page)).toHaveCount(10);
+  await expect(page.getByRole('searchbox')).toHaveValue('');
   await expect(page).toHaveURL((url) => url.pathname === '/clients' && !url.search.includes('zzzz'));
 });
 

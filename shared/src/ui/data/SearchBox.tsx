@@ -41,11 +41,16 @@ export function SearchBox({ title, value, onSearch }: SearchBoxProps) {
     [typed],
   );
 
+  /** Draws nothing: an update of the text that is drawn already could come once more after another text, and bring it back. */
   function search(text: string) {
-    setTyped(text);
     if (text === told.at(-1)) return;
     setTold([...told, text]);
     onSearch(text);
+  }
+
+  function clear() {
+    setTyped('');
+    search('');
   }
 
   return (
@@ -62,7 +67,7 @@ export function SearchBox({ title, value, onSearch }: SearchBoxProps) {
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && search(typed)}
       />
-      {typed && <ClearButton className={css['clearSearch']} label={t('clearSearch')} onClear={() => search('')} />}
+      {typed && <ClearButton className={css['clearSearch']} label={t('clearSearch')} onClear={clear} />}
     </search>
   );
 }
