@@ -738,7 +738,14 @@ function rubbishFor({ part, schema }: Leaf & { part: Part }): Rubbish[] {
   const shapes = [{}, []];
   const numbers = schema['type'] === 'integer' ? [...(Number(schema['minimum'] ?? 0) < 0 ? [] : [-1]), 1.5, 1e300] : [];
   return [
-    ...refused('a\0b', 'a\ud800b', ...shapes, ...numbers, ...(schema['type'] === 'string' ? [7, true] : []), ...(isStrict ? ["' or '1'='1"] : [])),
+    ...refused(
+      'a\0b',
+      'a\ud800b',
+      ...shapes,
+      ...numbers,
+      ...(schema['type'] === 'string' ? [7, true] : []),
+      ...(isStrict ? ["' or '1'='1"] : []),
+    ),
     ...tolerated(...texts, null, 'x'.repeat(20_000)),
   ];
 }
