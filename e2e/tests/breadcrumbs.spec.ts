@@ -21,8 +21,11 @@ test('a failure is opened by its code, with what was pressed before and nothing 
   await reporting;
   const search = page.getByRole('main').getByRole('searchbox');
   await search.click();
+  const listed = page.waitForResponse(/get-all-clients-pagination.*Pescados/);
   await search.fill('Pescados');
   await expect(page).toHaveURL(/search=Pescados/);
+  // Its call is over before the next press.
+  await (await listed).finished();
   await page.getByRole('main').getByRole('button', { name: 'Exportar' }).click();
   await page.keyboard.press('Escape');
   await rowsOf(page).first().getByRole('link').first().click();
