@@ -1,6 +1,6 @@
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useNavigate } from '@shop/shared/router';
-import { Button, IconButton, Menu, useIsDesktop } from '@shop/shared/ui';
+import { Button, Menu, useIsDesktop } from '@shop/shared/ui';
 import css from './Drafts.module.css';
 import { requestDraftMessages } from './messages.ts';
 import { type DraftRow, useDraftWords } from './useDraftWords.ts';
@@ -15,15 +15,14 @@ export function DraftsButton({ drafts }: { drafts: readonly DraftRow[] }) {
   const navigate = useNavigate();
   const isDesktop = useIsDesktop();
   const [only, ...others] = drafts;
-  if (!only) return null;
+  // On a phone there is no room for it beside the title: the form that "Nueva" leads to offers the same drafts.
+  if (!only || !isDesktop) return null;
   const goOn = () => navigate(hrefOf(only));
   if (others.length === 0)
-    return isDesktop ? (
+    return (
       <Button kind="outline" icon="edit" title={words.sentence(only)} onClick={goOn}>
         <span className={css['name']}>{words.name(only)}</span>
       </Button>
-    ) : (
-      <IconButton icon="edit" size={40} isOutlined label={words.name(only)} onClick={goOn} />
     );
   const items = drafts.map((draft) => ({
     id: draft._id,
@@ -33,15 +32,11 @@ export function DraftsButton({ drafts }: { drafts: readonly DraftRow[] }) {
   }));
   return (
     <Menu items={[items]}>
-      {(trigger) =>
-        isDesktop ? (
-          <Button kind="outline" icon="edit" {...trigger}>
-            {t('many', { count: drafts.length })}
-          </Button>
-        ) : (
-          <IconButton icon="edit" size={40} isOutlined label={t('many', { count: drafts.length })} {...trigger} />
-        )
-      }
+      {(trigger) => (
+        <Button kind="outline" icon="edit" {...trigger}>
+          {t('many', { count: drafts.length })}
+        </Button>
+      )}
     </Menu>
   );
 }
