@@ -1,16 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import { transformSync } from '@swc/core';
 import webpack from 'webpack';
-import { bundledEntryPoints, shareList } from '../src/federation/share-list.ts';
-import { faultsOf, forbiddenNames, forbiddenPackages, packageAt, packageIn, roots, whyNotTaken } from './remote-rules.mjs';
+import { placeOf, watchGlobals } from './remote-code.mjs';
+import { faultsOf, forbiddenPackages, machinery, packageAt, whyNotImported } from './remote-rules.mjs';
 
 const { WebpackError } = webpack;
-const shared = '@shop/shared/';
-/** Of the build itself, not of the remote. */
-const machinery =
-  /[\\/]node_modules[\\/](@module-federation|@pmmmwh|react-refresh|webpack|webpack-dev-server|css-loader|mini-css-extract-plugin)[\\/]|[\\/]shared[\\/]webpack[\\/]/;
 const parserTypes = ['javascript/auto', 'javascript/dynamic', 'javascript/esm'];
 const name = 'RemoteRulesPlugin';
 
@@ -27,13 +23,13 @@ export class RemoteRulesPlugin {
 
   apply(compiler) {
     compiler.hooks.compilation.tap(name, (_compilation, { normalModuleFactory }) => {
-      for (const type of parserTypes) normalModuleFactory.hooks.parser.for(type).tap(name, watchGlobals);
+      for (const type of parserTypes) normalModuleFactory.hooks.parser.for(type).tap(name, noteReached);
     });
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
       compilation.hooks.finishModules.tap(name, (modules) => {
         for (const module of reachedFrom(compilation, join(this.dir, 'src/pages.ts'), modules)) {
           for (const { text, line } of this.violations(compilation, module)) {
-            const error = new WebpackError(`${this.placeOf(module.resource)}:${line} ${text}`);
+            const error = new WebpackError(`${placeOf(this.dir, module.resource)}:${line} ${text}`);
             error.hideStack = true;
             compilation.errors.push(error);
           }
@@ -58,14 +54,9 @@ export class RemoteRulesPlugin {
       .filter(({ request }) => typeof request === 'string' && !seen.has(request) && seen.add(request))
       .flatMap((dependency) => {
         const { request } = dependency;
-        const reason = whyNotImported(request, compilation.moduleGraph.getModule(dependency));
+        const reason = whyNotImported(request, packageOf(compilation.moduleGraph.getModule(dependency)));
         return reason ? [{ text: `imports ${request}; ${reason}`, line: this.lineOf(module, dependency.loc) }] : [];
       });
-  }
-
-  placeOf(resource) {
-    const file = relative(this.dir, resource).replaceAll(sep, '/');
-    return file.replace(/^.*node_modules\//, 'node_modules/');
   }
 
   /** What webpack parses is what swc made of the source. */
@@ -84,35 +75,12 @@ export class RemoteRulesPlugin {
 }
 
 /** Notes what a module reaches for; whether the module is the remote's is known when all are there. */
-function watchGlobals(parser) {
-  const note = (text, node) => {
+function noteReached(parser) {
+  watchGlobals(parser, (text, node) => {
     const { buildInfo } = parser.state.module;
     buildInfo.reached ??= [];
     if (!buildInfo.reached.some((known) => known.text === text)) buildInfo.reached.push({ text, loc: parser.getLocation(node) });
-  };
-  const noteName = (found, node) => note(`uses ${found}; a remote must ${forbiddenNames.get(found)}`, node);
-  // Before other plugins put something else in its place.
-  const first = { name, stage: -1 };
-  const { expression, assign, call, new: made, canRename, importSpecifier, collectDestructuringAssignmentProperties } = parser.hooks;
-  for (const found of forbiddenNames.keys()) {
-    for (const hook of [expression, assign, call, made]) hook.for(found).tap(first, (node) => noteName(found, node));
-  }
-  const objects = [...roots, 'document', 'navigator'];
-  for (const object of objects) {
-    // `const page = window; page.location`
-    canRename.for(object).tap(first, () => true);
-    // `const { location } = window`
-    expression.for(object).tap(first, (node) => {
-      for (const { id } of parser.destructuringAssignmentPropertiesFor(node) ?? []) {
-        if (forbiddenNames.has(`${object}.${id}`)) noteName(`${object}.${id}`, node);
-      }
-    });
-  }
-  importSpecifier.tap(name, (statement, entryPoint, exported) => {
-    const reason = whyNotTaken(entryPoint, exported);
-    if (reason) note(`takes ${exported} from ${entryPoint}; ${reason}`, statement);
   });
-  collectDestructuringAssignmentProperties.tap(name, (node) => (objects.includes(node.name) ? true : undefined));
 }
 
 /** The modules that come into the page with the remote's table of contents; of a package that it may not have, none. */
@@ -124,12 +92,6 @@ function reachedFrom(compilation, pagesFile, modules) {
     }
   }
   return [...reached].filter(({ resource }) => resource);
-}
-
-function whyNotImported(request, module) {
-  for (const found of [packageIn(request), packageOf(module)]) if (forbiddenPackages.has(found)) return forbiddenPackages.get(found);
-  const isLent = shareList.some((share) => share.request === request) || bundledEntryPoints.includes(request);
-  return request.startsWith(shared) && !isLent ? 'the host lends remotes no such entry point' : undefined;
 }
 
 const packageOf = (module) => packageAt(module?.resource);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { bundledEntryPoints, shareList } from '../src/federation/share-list.ts';
 import { globalStyles } from '../src/styles/globalStyles.ts';
 import { bundledFolders, sharedFolder } from './bundled.mjs';
 
@@ -36,6 +37,10 @@ export const forbiddenNames = new Map(
   ),
 );
 
+/** Of the build itself, not of the remote. */
+export const machinery =
+  /[\\/]node_modules[\\/](@module-federation|@pmmmwh|react-refresh|webpack|webpack-dev-server|css-loader|mini-css-extract-plugin)[\\/]|[\\/]shared[\\/]webpack[\\/]/;
+
 /** Packages that a remote may not bring, itself or through another, by name. */
 export const forbiddenPackages = new Map([
   ...['axios', 'socket.io-client', 'engine.io-client'].map((name) => [name, 'the host has one transport and one socket for the page']),
@@ -69,10 +74,13 @@ export function whyNotTaken(entryPoint, exported) {
 /** What a file of a remote's build is not to be, by itself: a copy of what the host lends, or styles for the whole page. */
 export const faultsOf = (file) => [...copies(file), ...styles(file)];
 
-/** The same of a file of a package that a remote may not bring. */
-export function packageFault(file) {
-  const found = packageAt(file);
-  return forbiddenPackages.has(found) ? [{ text: `is of ${found}; ${forbiddenPackages.get(found)}`, line: 1 }] : [];
+const shared = '@shop/shared/';
+
+/** Why a remote may not import something; undefined where it may. packageOfFile: of the file that the import leads to, where that is known. */
+export function whyNotImported(request, packageOfFile) {
+  for (const found of [packageIn(request), packageOfFile]) if (forbiddenPackages.has(found)) return forbiddenPackages.get(found);
+  const isLent = shareList.some((share) => share.request === request) || bundledEntryPoints.includes(request);
+  return request.startsWith(shared) && !isLent ? 'the host lends remotes no such entry point' : undefined;
 }
 
 /** The package that a file lies in; undefined: in none. */
@@ -82,7 +90,7 @@ export function packageAt(file = '') {
 }
 
 /** The package that an import is of. */
-export function packageIn(request) {
+function packageIn(request) {
   return /^(@[^/]+\/)?[^/]+/.exec(request)?.[0];
 }
 

@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import webpack from 'webpack';
-import { configure } from './index.mjs';
+import * as forRspack from '../rspack/index.mjs';
+import * as forWebpack from './index.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+/** Tools that no package but the tests has. */
+const ofOthers = createRequire(join(root, 'e2e/package.json'));
 const cache = join(root, '.cache');
 mkdirSync(cache, { recursive: true });
 const dir = mkdtempSync(join(cache, 'remote-rules-'));
@@ -69,6 +73,8 @@ const allowed = {
     export { useDayWords } from '@shop/shared/parts';
     export { Bars } from '@shop/shared/charts';
     export { PdfField } from '@shop/shared/files';`,
+  // Left out of what is built for production.
+  'node_modules/careful/index.js': "if (process.env.NODE_ENV !== 'production') localStorage.setItem('warned', '1');",
   'src/Own.module.css':
     '.own { color: red; }\n.own > h2 { animation: turn 1s; }\n@keyframes turn { to { rotate: 1turn; } }\n@media (width < 780px) { .own:has(input) { color: blue; } }',
 };
@@ -79,23 +85,44 @@ function write(file, text) {
   writeFileSync(path, text);
 }
 
-/** Builds a remote whose only page imports these files. */
-async function build(files) {
-  const imports = files.map((file) => `import '${file.startsWith('node_modules/') ? file.split('/')[1] : file.replace('src/', './')}';`);
-  write('src/Page.tsx', `${imports.join('\n')}\nexport const Page = () => null;`);
-  const config = configure({ name: 'fixture', dir })(undefined, { mode: 'production' });
-  config.resolve.modules = ['node_modules', join(root, 'e2e/node_modules'), join(root, 'shared/node_modules')];
-  config.optimization.minimize = false;
-  config.plugins = config.plugins.filter((plugin) => plugin.constructor.name !== 'CompressionPlugin');
-  const compiler = webpack(config);
+const { rspack } = ofOthers('@rspack/core');
+const { ModuleFederationPlugin } = ofOthers('@module-federation/enhanced/rspack');
+const remote = { name: 'fixture', dir };
+const modules = ['node_modules', join(root, 'e2e/node_modules'), join(root, 'shared/node_modules')];
+
+/** By tool, how it builds the remote in `dir`; each answers the errors. */
+const tools = {
+  webpack() {
+    const config = forWebpack.configure(remote)(undefined, { mode: 'production' });
+    config.plugins = config.plugins.filter((plugin) => plugin.constructor.name !== 'CompressionPlugin');
+    return errorsOf(webpack(forTest(config)));
+  },
+  Rspack: () => errorsOf(rspack(forTest(forRspack.configure({ ...remote, rspack, ModuleFederationPlugin })))),
+};
+
+const forTest = (config) => ({
+  ...config,
+  resolve: { ...config.resolve, modules },
+  optimization: { ...config.optimization, minimize: false },
+});
+
+async function errorsOf(compiler) {
   const stats = await new Promise((resolve, reject) => compiler.run((error, done) => (error ? reject(error) : resolve(done))));
   await new Promise((resolve) => compiler.close(resolve));
-  return stats.compilation.errors.map(({ message, module }) => `${module?.resource ?? ''}\n${message}`);
+  return stats.toJson({ all: false, errors: true }).errors.map(({ message, moduleIdentifier }) => `${moduleIdentifier ?? ''}\n${message}`);
+}
+
+/** Builds a remote whose only page imports these files. Answers the errors. */
+function build(tool, files) {
+  const imports = files.map((file) => `import '${file.startsWith('node_modules/') ? file.split('/')[1] : file.replace('src/', './')}';`);
+  write('src/Page.tsx', `${imports.join('\n')}\nexport const Page = () => null;`);
+  return tools[tool]();
 }
 
 before(() => {
   write('package.json', JSON.stringify({ name: 'mfe-fixture', version: '1.0.0', type: 'module' }));
-  write('node_modules/talkative/package.json', JSON.stringify({ name: 'talkative', version: '1.0.0', type: 'module', main: 'index.js' }));
+  for (const name of ['talkative', 'careful'])
+    write(`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', type: 'module', main: 'index.js' }));
   write(
     'src/pages.ts',
     "import { definePages } from '@shop/shared/federation';\nexport const pages = definePages('fixture', { '/fixture': async () => (await import('./Page.tsx')).Page });",
@@ -107,40 +134,51 @@ before(() => {
   for (const [file, text] of [...refused, copying, ...Object.entries(allowed)]) write(file, text);
 });
 
-describe('the build of a remote', () => {
-  let errors = [];
-  before(async () => {
-    errors = await build([...refused, copying].map(([file]) => file));
-  });
-
-  for (const [file, , line, says] of refused) {
-    it(`refuses: ${says} in ${file}`, () => {
-      const own = errors.filter((error) => error.includes(file));
-      assert.ok(
-        own.some((error) => error.includes(says) && new RegExp(`[:(]${line}\\b`).test(error)),
-        own.join('\n\n') || `nothing is said of ${file}`,
+for (const tool of Object.keys(tools)) {
+  describe(`the build of a remote with ${tool}`, () => {
+    let errors = [];
+    before(async () => {
+      errors = await build(
+        tool,
+        [...refused, copying].map(([file]) => file),
       );
     });
-  }
 
-  it('refuses a copy of what the host lends, however the remote came by it', () => {
-    const copied = errors.filter((error) => error.includes('must not be copied'));
-    assert.ok(
-      copied.some((error) => error.includes('shared/src/session/store.ts:1 is lent by the host')),
-      copied.join('\n'),
-    );
+    for (const [file, , line, says] of refused) {
+      it(`refuses: ${says} in ${file}`, () => {
+        const own = errors.filter((error) => error.includes(file));
+        assert.ok(
+          own.some((error) => error.includes(says) && new RegExp(`[:(]${line}\\b`).test(error)),
+          own.join('\n\n') || `nothing is said of ${file}`,
+        );
+      });
+    }
+
+    it('refuses a copy of what the host lends, however the remote came by it', () => {
+      const copied = errors.filter((error) => error.includes('must not be copied'));
+      assert.ok(
+        copied.some((error) => error.includes('shared/src/session/store.ts:1 is lent by the host')),
+        copied.join('\n'),
+      );
+    });
+
+    it('counts what a dependency does as done by the remote', () => {
+      assert.ok(errors.some((error) => error.includes('node_modules/talkative/index.js:3 uses localStorage')));
+    });
+
+    it('says each thing once', () => {
+      assert.equal(new Set(errors).size, errors.length);
+      assert.equal(errors.filter((error) => error.includes('imports axios')).length, 3, errors.join('\n'));
+    });
+
+    it('lets names of its own, listeners and styles of its own classes pass', async () => {
+      assert.deepEqual(
+        await build(
+          tool,
+          Object.keys(allowed).filter((file) => file !== 'src/types.ts'),
+        ),
+        [],
+      );
+    });
   });
-
-  it('counts what a dependency does as done by the remote', () => {
-    assert.ok(errors.some((error) => error.includes('node_modules/talkative/index.js:3 uses localStorage')));
-  });
-
-  it('says each thing once', () => {
-    assert.equal(new Set(errors).size, errors.length);
-    assert.equal(errors.filter((error) => error.includes('imports axios')).length, 3, errors.join('\n'));
-  });
-});
-
-it('lets names of its own, listeners and styles of its own classes pass', async () => {
-  assert.deepEqual(await build(Object.keys(allowed).filter((file) => file !== 'src/types.ts')), []);
-});
+}
