@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { sessionOf } from '../src/accounts.ts';
+import { calls } from '@shop/shared/contract/calls';
+import { ask, sessionOf } from '../src/accounts.ts';
 import { expectNoFinding } from '../src/axe.ts';
 import { newClient } from '../src/clients.ts';
-import { confirmRequest, newRequest } from '../src/requests.ts';
+import { confirmRequest, newRequest, toasted } from '../src/requests.ts';
 import { newProduct } from '../src/sales.ts';
 import { expect, menuOf, shellWhole, test } from '../src/test.ts';
 
@@ -20,8 +21,11 @@ async function waitingRequest(legalName: string) {
   return confirmRequest(logistic, request);
 }
 
-test('a seller sees what waits, whatever is due first first, and does it by keyboard', async ({ openAs, page }) => {
-  const { number, _id } = await waitingRequest(`Caleta Espera ${Date.now()}`);
+test('a seller sees what waits, whatever is due first first, does it by keyboard in its place, and takes it back', async ({
+  openAs,
+  page,
+}) => {
+  const { number } = await waitingRequest(`Caleta Espera ${Date.now()}`);
   await openAs('seller', '/');
   await expect(rows(page).first()).toBeVisible();
   const own = queue(page).getByRole('link', { name: `${number} · Confirmar como vendedor`, exact: true });
@@ -30,8 +34,28 @@ test('a seller sees what waits, whatever is due first first, and does it by keyb
   const isThere = () => own.evaluate((link) => link === document.activeElement);
   while (!(await isThere())) await page.keyboard.press('j');
   await page.keyboard.press('e');
-  await expect(page).toHaveURL(new RegExp(`/request\\?open=${_id}`));
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await toasted(page, 'Solicitud confirmada como vendedor');
+  await expect(own).toHaveCount(0);
+  await expect(page).toHaveURL('/');
+  await expect(queue(page).locator(':focus')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(own).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
+
+test('logistic weighs a request in its dialog without leaving the home', async ({ openAs, page }) => {
+  const { number, _id, version } = await waitingRequest(`Caleta Pesa ${Date.now()}`);
+  const { path, method } = calls.requests.confirmAsSeller;
+  await ask(path, { method, sessionId: (await sessionOf('seller')).id, body: { _id, version } });
+  await openAs('logistic', '/');
+  await queue(page)
+    .getByRole('button', { name: `Pesar: ${number} · Pesar antes de cargar` })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Registrar pesos', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(queue(page).getByRole('link', { name: `${number} · Pesar antes de cargar`, exact: true })).toHaveCount(0);
+  await expect(page).toHaveURL('/');
 });
 
 test('a new request for the seller appears by itself, on the home and in the menu', async ({ openAs, page }) => {

@@ -1,5 +1,6 @@
 import { permissions, requestSteps } from '@shop/shared/contract';
-import { definePages, forRoles } from '@shop/shared/federation';
+import { definePages, forRoles, type RemoteActs } from '@shop/shared/federation';
+import type { remote } from './remote.ts';
 
 /** The table of contents: every link of this remote's section of the menu, and every address beneath it. */
 export const pages = definePages('planning', {
@@ -54,3 +55,15 @@ export const pages = definePages('planning', {
   '/projection': async () => (await import('./projection/ProjectionPage.tsx')).ProjectionPage,
   '/wishlist': async () => (await import('./wishlist/WishlistPage.tsx')).WishlistPage,
 });
+
+/** What the first page lets people do with a row in its place. */
+export const acts = {
+  toConfirm: async () => (await import('./requests/steps/StepAct.tsx')).ConfirmAct,
+  toConfirmAsSeller: async () => (await import('./requests/steps/StepAct.tsx')).ConfirmAsSellerAct,
+  toWeigh: async () => (await import('./requests/steps/StepAct.tsx')).CompleteAct,
+  toSell: async () => (await import('./requests/steps/StepAct.tsx')).SellAct,
+  returnsToSettle: async () => (await import('./requests/steps/StepAct.tsx')).SettleAct,
+  requestApprovals: async () => (await import('./requests/panel/RequestPanelAct.tsx')).RequestPanelAct,
+  saleApprovals: async () => (await import('./sales/SalePanelAct.tsx')).SalePanelAct,
+  logsToAnswer: async () => (await import('./clients/log/LogAct.tsx')).LogAct,
+} satisfies RemoteActs<typeof remote>;

@@ -307,7 +307,7 @@ export const remote = declareRemote({
       hint: { es: '{client.name} · {confirmedGrams} · {totalMinor}', en: '{client.name} · {confirmedGrams} · {totalMinor}' },
       due: 'deliverOn',
       open: '/request/{_id}',
-      act: { name: { es: 'Confirmar', en: 'Confirm' }, link: '/request?open={_id}&step=next' },
+      act: { name: { es: 'Confirmar', en: 'Confirm' }, link: '/request?open={_id}&step=next', isInPlace: true },
     },
     {
       id: 'refusedPrices',
@@ -341,7 +341,7 @@ export const remote = declareRemote({
       title: { es: '{legalName}', en: '{legalName}' },
       hint: { es: 'Espera tu respuesta en su bitácora · {commune}', en: 'Waits for your answer in their log book · {commune}' },
       open: '/clients/{_id}',
-      act: { name: { es: 'Responder', en: 'Answer' }, link: '/clients/{_id}?panel=log' },
+      act: { name: { es: 'Responder', en: 'Answer' }, link: '/clients/{_id}?panel=log', isInPlace: true },
     },
     {
       id: 'toConfirm',
@@ -358,7 +358,7 @@ export const remote = declareRemote({
       hint: { es: '{client.name} · {askedGrams}', en: '{client.name} · {askedGrams}' },
       due: 'deliverOn',
       open: '/request/{_id}',
-      act: { name: { es: 'Confirmar', en: 'Confirm' }, link: '/request?open={_id}&step=next' },
+      act: { name: { es: 'Confirmar', en: 'Confirm' }, link: '/request?open={_id}&step=next', isInPlace: true },
     },
     {
       id: 'toWeigh',
@@ -374,7 +374,7 @@ export const remote = declareRemote({
       hint: { es: '{client.name} · {confirmedGrams}', en: '{client.name} · {confirmedGrams}' },
       due: 'deliverOn',
       open: '/request/{_id}',
-      act: { name: { es: 'Pesar', en: 'Weigh' }, link: '/request?open={_id}&step=next' },
+      act: { name: { es: 'Pesar', en: 'Weigh' }, link: '/request?open={_id}&step=next', isInPlace: true },
     },
     {
       id: 'returnsToSettle',
@@ -391,7 +391,7 @@ export const remote = declareRemote({
       hint: { es: '{client.name} · {deliveredGrams}', en: '{client.name} · {deliveredGrams}' },
       due: 'deliverOn',
       open: '/request/{_id}',
-      act: { name: { es: 'Revisar', en: 'Review' }, link: '/request?open={_id}&step=next' },
+      act: { name: { es: 'Revisar', en: 'Review' }, link: '/request?open={_id}&step=next', isInPlace: true },
     },
     {
       id: 'requestApprovals',
@@ -408,7 +408,7 @@ export const remote = declareRemote({
       hint: { es: '{client.name} · {totalMinor} · {seller.name}', en: '{client.name} · {totalMinor} · {seller.name}' },
       due: 'deliverOn',
       open: '/request/{_id}',
-      act: { name: { es: 'Decidir', en: 'Decide' }, link: '/request?open={_id}' },
+      act: { name: { es: 'Decidir', en: 'Decide' }, link: '/request?open={_id}', isInPlace: true },
     },
     {
       id: 'saleApprovals',
@@ -425,7 +425,7 @@ export const remote = declareRemote({
       hint: { es: '{client.name} · {totalMinor} · {seller.name}', en: '{client.name} · {totalMinor} · {seller.name}' },
       due: 'soldOn',
       open: '/sales/{_id}',
-      act: { name: { es: 'Decidir', en: 'Decide' }, link: '/sales/{_id}' },
+      act: { name: { es: 'Decidir', en: 'Decide' }, link: '/sales/{_id}', isInPlace: true },
     },
     {
       id: 'toSell',
@@ -441,7 +441,7 @@ export const remote = declareRemote({
       hint: { es: '{client.name} · {deliveredGrams} · {totalMinor}', en: '{client.name} · {deliveredGrams} · {totalMinor}' },
       due: 'deliverOn',
       open: '/request/{_id}',
-      act: { name: { es: 'Vender', en: 'Sell' }, link: '/request?open={_id}&step=next' },
+      act: { name: { es: 'Vender', en: 'Sell' }, link: '/request?open={_id}&step=next', isInPlace: true },
     },
     {
       id: 'deliveries',

@@ -2,6 +2,7 @@ import { useMessages } from '@shop/shared/i18n';
 import { useIsDesktop } from '@shop/shared/ui';
 import type { Offers } from '../remotes/offers.ts';
 import { useLists } from '../remotes/useLists.ts';
+import { ActsInPlace } from './ActsInPlace.tsx';
 import { CardsOnTheWay } from './CardsOnTheWay.tsx';
 import { Folded } from './Folded.tsx';
 import css from './HomePage.module.css';
@@ -52,22 +53,24 @@ function Cards({ offers }: { offers: Offers }) {
   const at = (place: Work['place']) => all.filter((part) => part.work.place === place);
   const side = at('side').map((part) => <WorkCard key={part.work.id} part={part} {...again} />);
   return (
-    <div className={css['cards']}>
-      <div className={css['column']}>
-        {at('top')
-          .filter(({ total }) => total !== 0)
-          .map((part) => (
+    <ActsInPlace onEnd={retry}>
+      <div className={css['cards']}>
+        <div className={css['column']}>
+          {at('top')
+            .filter(({ total }) => total !== 0)
+            .map((part) => (
+              <WorkCard key={part.work.id} part={part} {...again} />
+            ))}
+          <Queue parts={at('queue')} {...again} />
+          {at('main').map((part) => (
             <WorkCard key={part.work.id} part={part} {...again} />
           ))}
-        <Queue parts={at('queue')} {...again} />
-        {at('main').map((part) => (
-          <WorkCard key={part.work.id} part={part} {...again} />
-        ))}
+        </div>
+        <div className={css['column']}>
+          {isDesktop ? side : <Folded parts={at('side')} {...again} />}
+          <Tiles counted={counted} {...again} />
+        </div>
       </div>
-      <div className={css['column']}>
-        {isDesktop ? side : <Folded parts={at('side')} {...again} />}
-        <Tiles counted={counted} {...again} />
-      </div>
-    </div>
+    </ActsInPlace>
   );
 }

@@ -1,11 +1,20 @@
 import { announceChanges } from '@shop/shared/api';
 import { AM, ASM, declareRemote, remotes, roleNames } from '@shop/shared/contract';
+import type { ActProps } from '@shop/shared/federation';
 import { layoutAtom, registryAtom, store } from '@shop/shared/session';
 import { anId, aRegistry, fakeServer, renderPage } from '@shop/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { retryRemote } from '../remotes/loadRemote.ts';
 import { HomePage } from './HomePage.tsx';
 
 jest.mock('../remotes/preload.ts', () => ({ preloadOn: () => ({}) }));
+
+/** What the container of planning answers. */
+let container: () => Promise<object>;
+jest.mock('../remotes/federation.ts', () => ({
+  expectedHashes: new Map(),
+  federation: { registerRemotes: () => undefined, loadRemote: () => container() },
+}));
 
 const plural = { es: { one: 'cliente tuyo', other: 'clientes tuyos' }, en: { one: 'client of yours', other: 'clients of yours' } };
 
@@ -34,7 +43,7 @@ const planning = declareRemote({
       hint: { es: '{client.name} · {askedGrams} · {totalMinor}', en: '{client.name}' },
       due: 'deliverOn',
       open: '/request/{_id}',
-      act: { name: { es: 'Confirmar', en: 'Confirm' }, link: '/request?open={_id}&step=next' },
+      act: { name: { es: 'Confirmar', en: 'Confirm' }, link: '/request?open={_id}&step=next', isInPlace: true },
     },
     {
       id: 'deliveries',
@@ -79,6 +88,7 @@ const fishers = declareRemote({
       title: { es: '{name} por aprobar', en: '{name} to approve' },
       due: 'askedAt',
       open: '/{product}/fisher/fishers/{personId}',
+      act: { name: { es: 'Revisar', en: 'Review' }, link: '/{product}/fisher/fishers/{personId}' },
     },
   ],
 });
@@ -138,18 +148,82 @@ it('begins what is new by N, the main action', async () => {
   expect(await screen.findByRole('link', { name: 'Nueva solicitud' })).toHaveAttribute('data-press', 'n');
 });
 
-it('does the one thing by E, moves by J and K, and opens by Enter', async () => {
+const open = (row: HTMLElement | undefined) => within(row as HTMLElement).getAllByRole('link')[0];
+
+it('moves by J and K, and leads by E where the one thing is done', async () => {
   serve();
   const { user, address } = await renderPage(<HomePage />, { role: 'seller' });
   const [first, second] = within(await queue()).getAllByRole('listitem');
-  const open = (row: HTMLElement | undefined) => within(row as HTMLElement).getAllByRole('link')[0];
   open(first)?.focus();
   await user.keyboard('j');
   expect(open(second)).toHaveFocus();
   await user.keyboard('k');
   expect(open(first)).toHaveFocus();
-  await user.keyboard('e');
-  expect(address()).toBe(`/request?open=${early._id}&step=next`);
+  await user.keyboard('je');
+  expect(address()).toBe(`/seafood/fisher/fishers/${fisher.personId}`);
+});
+
+describe('an act in place', () => {
+  /** As a remote's: it asks, and is over by either answer. */
+  const Confirm = ({ row, onEnd }: ActProps<{ number: number }>) => (
+    <button type="button" onClick={onEnd}>
+      Sí, {row.number}
+    </button>
+  );
+  beforeEach(async () => {
+    window.fetch = jest.fn().mockRejectedValue(new TypeError('no network'));
+    await retryRemote('planning');
+  });
+
+  it('is done by E with the code of the remote; then the focus is on the row that takes its place', async () => {
+    container = async () => ({ pages: {}, acts: { confirm: async () => Confirm } });
+    const server = serve();
+    const { user, address } = await renderPage(<HomePage />, { role: 'seller' });
+    open(within(await queue()).getAllByRole('listitem')[0])?.focus();
+    await user.keyboard('e');
+    const yes = await screen.findByRole('button', { name: 'Sí, 10445' });
+    expect(address()).toBe('/');
+    server.answer(answersOf({ ...found, 'requests.list': [late] }));
+    await user.click(yes);
+    await waitFor(() => expect(screen.queryByRole('link', { name: '10445 · Confirmar' })).not.toBeInTheDocument());
+    expect(yes).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Rosa por aprobar' })).toHaveFocus());
+  });
+
+  it('stays while its row goes', async () => {
+    container = async () => ({ pages: {}, acts: { confirm: async () => Confirm } });
+    const server = serve();
+    const { user } = await renderPage(<HomePage />, { role: 'seller' });
+    await user.click(await screen.findByRole('button', { name: 'Confirmar: 10445 · Confirmar' }));
+    const yes = await screen.findByRole('button', { name: 'Sí, 10445' });
+    server.answer(answersOf({ ...found, 'requests.list': [] }));
+    act(() => announceChanges({ topic: 'requests', ids: [early._id], by: anId() }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: '10445 · Confirmar' })).not.toBeInTheDocument());
+    expect(yes).toBeVisible();
+  });
+
+  it.each([
+    ['does not come', async () => ({ pages: {} })],
+    [
+      'throws',
+      async () => ({
+        pages: {},
+        acts: {
+          confirm: async () => () => {
+            throw new Error('an act that throws');
+          },
+        },
+      }),
+    ],
+  ])('leads to its page where the code %s', async (_, answer) => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    container = answer;
+    serve();
+    const { user, address } = await renderPage(<HomePage />, { role: 'seller' });
+    await user.click(await screen.findByRole('button', { name: 'Confirmar: 10445 · Confirmar' }));
+    await waitFor(() => expect(address()).toBe(`/request?open=${early._id}&step=next`));
+    jest.restoreAllMocks();
+  });
 });
 
 it('leads from each figure to the list that it counts, with its filters', async () => {

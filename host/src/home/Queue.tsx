@@ -1,14 +1,15 @@
 import { languageAtom, useFormat, useMessages } from '@shop/shared/i18n';
 import { Link } from '@shop/shared/router';
 import { useCountry, useShared } from '@shop/shared/session';
-import { Count, cx, useIsDesktop } from '@shop/shared/ui';
-import type { KeyboardEvent } from 'react';
+import { Count, useIsDesktop } from '@shop/shared/ui';
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { filledIn, filledLink } from '../remotes/filled.ts';
 import { useAddressOf } from '../remotes/useLists.ts';
+import { Act } from './Act.tsx';
 import { homeMessages } from './messages.ts';
 import css from './Work.module.css';
 import { Disc, Due, Failed } from './WorkBits.tsx';
-import { type Again, inOrder, type QueueRow, shownRows, type WorkPart } from './work.ts';
+import { type Again, inOrder, type QueueRow, rowKey, shownRows, type WorkPart } from './work.ts';
 
 /**
  * All that waits for the viewer, whatever is due first is first. J and K, ↑ and ↓ move, Enter opens, E does the one thing to do; letters count
@@ -23,6 +24,7 @@ export function Queue({ parts, ...again }: Again & { parts: readonly WorkPart[] 
   const total = parts.reduce((sum, part) => sum + (part.total ?? 0), 0);
   const rows = inOrder(parts).slice(0, isDesktop ? shownRows.queue : shownRows.queueOnPhone);
   const filled = parts.filter((part) => part.total);
+  const { list, noteRow } = useFocusOfRow();
   return (
     <section className={css['card']} aria-labelledby="waits">
       <header className={css['head']}>
@@ -34,9 +36,9 @@ export function Queue({ parts, ...again }: Again & { parts: readonly WorkPart[] 
       {rows.length === 0 && filled.length === parts.filter((part) => part.total !== 0).length && (
         <p className={css['none']}>{t('nothingWaits')}</p>
       )}
-      <ol className={css['rows']} onKeyDown={moveByKeys}>
+      <ol ref={list} className={css['rows']} onFocus={noteRow} onKeyDown={moveByKeys}>
         {rows.map((one, at) => (
-          <QueueLine key={`${one.part.work.id} ${String(one.row['_id'])}`} of={one} isFirst={at === 0} />
+          <QueueLine key={rowKey(one.part.work, one.row)} of={one} isFirst={at === 0} />
         ))}
       </ol>
       {parts.map(({ work, total }) => total === null && <Failed key={work.id} name={work.name[language]} {...again} />)}
@@ -52,6 +54,29 @@ export function Queue({ parts, ...again }: Again & { parts: readonly WorkPart[] 
     </section>
   );
 }
+
+/** Whoever does what a row asks goes on with the one that takes its place. */
+function useFocusOfRow() {
+  const list = useRef<HTMLOListElement>(null);
+  const focused = useRef<{ row: Element; at: number }>(undefined);
+
+  useEffect(function goOnWithNext() {
+    const rows = [...(list.current?.children ?? [])];
+    const { row, at } = focused.current ?? {};
+    if (!row || at === undefined || row.isConnected || document.querySelector('dialog[open]')) return;
+    focused.current = undefined;
+    if (document.activeElement === document.body) openOf(rows[Math.min(at, rows.length - 1)])?.focus();
+  });
+
+  function noteRow({ target, currentTarget }: FocusEvent<HTMLElement>) {
+    const at = [...currentTarget.children].findIndex((row) => row.contains(target));
+    const row = currentTarget.children[at];
+    if (row) focused.current = { row, at };
+  }
+  return { list, noteRow };
+}
+
+const openOf = (row: Element | undefined) => row?.querySelector<HTMLElement>('[data-open]');
 
 function QueueLine({ of: { part, row, due }, isFirst }: { of: QueueRow; isFirst: boolean }) {
   const language = useShared(languageAtom);
@@ -70,16 +95,7 @@ function QueueLine({ of: { part, row, due }, isFirst }: { of: QueueRow; isFirst:
         {work.hint && <span className={css['hint']}>{write(work.hint[language])}</span>}
       </span>
       <Due at={due} />
-      {work.act && (
-        <Link
-          to={filledLink(work.act.link, row)}
-          className={cx(css['act'], css['wide'])}
-          data-act=""
-          aria-label={`${work.act.name[language]}: ${title}`}
-        >
-          {work.act.name[language]}
-        </Link>
-      )}
+      <Act work={work} row={row} title={title} isWide />
     </li>
   );
 }
@@ -112,9 +128,8 @@ function moveByKeys(event: KeyboardEvent<HTMLElement>): void {
   const at = rows.findIndex((row) => row.contains(event.target as Node));
   const step = { j: 1, arrowdown: 1, k: -1, arrowup: -1 }[event.key.toLowerCase()];
   const row = rows[step === undefined ? at : Math.max(0, Math.min(rows.length - 1, at + step))];
-  if (step !== undefined) row?.querySelector<HTMLElement>('[data-open]')?.focus();
-  else if (event.key.toLowerCase() === 'e')
-    (row?.querySelector<HTMLElement>('[data-act]') ?? row?.querySelector<HTMLElement>('[data-open]'))?.click();
+  if (step !== undefined) openOf(row)?.focus();
+  else if (event.key.toLowerCase() === 'e') (row?.querySelector<HTMLElement>('[data-act]') ?? openOf(row))?.click();
   else return;
   event.preventDefault();
 }

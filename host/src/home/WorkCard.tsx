@@ -4,6 +4,7 @@ import { useCountry, useShared } from '@shop/shared/session';
 import { Badge, cx, useIsDesktop } from '@shop/shared/ui';
 import { filledIn, filledLink } from '../remotes/filled.ts';
 import { type Row, useAddressOf } from '../remotes/useLists.ts';
+import { Act } from './Act.tsx';
 import { homeMessages } from './messages.ts';
 import css from './Work.module.css';
 import { Due, Failed, Figure, StateOf } from './WorkBits.tsx';
@@ -73,11 +74,7 @@ function WorkLine({ work, row }: { work: Work; row: Row }) {
         {work.figure && <span className={cx(css['figure'], work.tone === 'danger' && css['late'])}>{write(work.figure)}</span>}
         {work.due && <Due at={String(row[work.due] ?? '')} />}
       </span>
-      {work.act && (
-        <Link to={filledLink(work.act.link, row)} className={css['act']} aria-label={`${work.act.name[language]}: ${title}`}>
-          {work.act.name[language]}
-        </Link>
-      )}
+      <Act work={work} row={row} title={title} />
     </li>
   );
 }

@@ -37,6 +37,9 @@ export function wordCounts({ work: { badge }, rows }: WorkPart) {
     .filter(({ count }) => count > 0);
 }
 
+/** One row may wait in several lists. */
+export const rowKey = ({ remote, id }: Work, row: Row): string => `${remote}.${id} ${String(row['_id'])}`;
+
 export interface QueueRow {
   part: WorkPart;
   row: Row;

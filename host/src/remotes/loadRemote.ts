@@ -1,7 +1,7 @@
 import { limits, type RegistryEntry } from '@shop/shared/contract';
 import { inTime, RemoteError, remoteError } from './RemoteError.ts';
 import { pinReleases, readRegistry, releasesOf, takeNewest } from './registry.ts';
-import { type Failing, filesOf, forgetFiles, hasFailed, loadBeneath, type OpenedPage, pageOf, recordOf } from './release-files.ts';
+import { actOf, type Failing, filesOf, forgetFiles, hasFailed, loadBeneath, type OpenedPage, pageOf, recordOf } from './release-files.ts';
 import { replace } from './replacements.ts';
 import { reportFailed } from './reports.ts';
 import { noteRunning } from './running.ts';
@@ -40,6 +40,13 @@ export async function fetchPage(remote: string, link: string, rest?: string): Pr
   if (!release) return;
   await Promise.allSettled([tryRelease(remote, release, link, limits.remoteTimeoutMs * 2, rest)]);
   if (rest === undefined) await Promise.allSettled([loadBeneath(filesOf(remote, release), link)]);
+}
+
+/** The code of an act in place, from the release that this session stays with. Rejects with RemoteError. */
+export async function loadAct(remote: string, id: string) {
+  const [release] = pinReleases(remote);
+  if (!release) throw new RemoteError({ failure: 'unknown', phase: 'entry' });
+  return { Act: await actOf(filesOf(remote, release), id), release };
 }
 
 /** Whether another release could take the place of one that failed. */
@@ -104,10 +111,10 @@ async function tryRelease(remote: string, release: RegistryEntry, link: string, 
   const isThrough = noteRunning(idOf(remote, release));
   const files = filesOf(remote, release);
   try {
-    const table = await inTime(files.table, withinMs);
+    const contents = await inTime(files.contents, withinMs);
     phase = 'page';
-    const page = await inTime(pageOf(files, table.value, link, rest), until - performance.now());
-    return { Page: page.value, release, entryMs: table.tookMs, pageMs: page.tookMs };
+    const page = await inTime(pageOf(files, contents.value, link, rest), until - performance.now());
+    return { Page: page.value, release, entryMs: contents.tookMs, pageMs: page.tookMs };
   } catch (cause) {
     files.failedAt ??= Date.now();
     throw remoteError(cause, phase, release);

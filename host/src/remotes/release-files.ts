@@ -1,11 +1,18 @@
 import { addressAt, containerNames, type RegistryEntry } from '@shop/shared/contract';
-import { type LoadPage, settings } from '@shop/shared/federation';
+import { type ActProps, type LoadAct, type LoadPage, settings } from '@shop/shared/federation';
 import type { ComponentType } from 'react';
 import { expectedHashes, federation } from './federation.ts';
 import { inTime, RemoteError, remoteError } from './RemoteError.ts';
 import { idOf } from './state.ts';
+import type { Row } from './useLists.ts';
 
 type Table = Partial<Record<string, LoadPage>>;
+
+/** What a container brings: its pages and, by the id of their work, its acts in place. */
+interface Contents {
+  pages: Table;
+  acts?: Partial<Record<string, LoadAct<Row>>>;
+}
 
 /** Something that took a while, ms. */
 interface Timed<T> {
@@ -37,7 +44,7 @@ export function hasFailed({ failedAt }: Failing): boolean {
 /** The files of a release, loaded or loading: its container with the table of contents, and the pages asked for so far. */
 export interface ReleaseFiles extends Failing {
   release: RegistryEntry;
-  table: Promise<Timed<Table>>;
+  contents: Promise<Timed<Contents>>;
   pages: Map<string, Promise<Timed<ComponentType>>>;
 }
 
@@ -71,7 +78,7 @@ export function filesOf(remote: string, release: RegistryEntry): ReleaseFiles {
   if (record.files && hasFailed(record.files)) forget(record);
   record.files ??= {
     release,
-    table: timed(loadTable(remote, release, record.tries)).catch((cause) => {
+    contents: timed(loadContents(remote, release, record.tries)).catch((cause) => {
       throw remoteError(cause, 'entry', release);
     }),
     pages: new Map(),
@@ -83,7 +90,12 @@ export function filesOf(remote: string, release: RegistryEntry): ReleaseFiles {
  * The page of a link, its own files loaded once, and with it what the remote names for the address with `rest` after the link. Rejects
  * with RemoteError.
  */
-export function pageOf({ release, pages }: ReleaseFiles, table: Table, link: string, rest?: string): Promise<Timed<ComponentType>> {
+export function pageOf(
+  { release, pages }: ReleaseFiles,
+  { pages: table }: Contents,
+  link: string,
+  rest?: string,
+): Promise<Timed<ComponentType>> {
   const part = rest === undefined ? undefined : addressAt(Object.keys(table), link, rest);
   const key = part ?? link;
   const known = pages.get(key);
@@ -95,9 +107,22 @@ export function pageOf({ release, pages }: ReleaseFiles, table: Table, link: str
   return page;
 }
 
+/** The code of an act in place. Rejects with RemoteError. */
+export async function actOf({ release, contents }: ReleaseFiles, id: string): Promise<ComponentType<ActProps<Row>>> {
+  const load = (await inTime(contents)).value.acts?.[id];
+  try {
+    if (!load) throw new Error(`ChunkLoadError: no act for ${id}`);
+    return await inTime(load());
+  } catch (cause) {
+    throw remoteError(cause, 'page', release);
+  }
+}
+
 /** All that the remote names beneath a link, loaded. */
-export async function loadBeneath({ table }: ReleaseFiles, link: string): Promise<void> {
-  const parts = Object.entries((await table).value).flatMap(([address, load]) => (address.startsWith(`${link}/`) && load ? [load] : []));
+export async function loadBeneath({ contents }: ReleaseFiles, link: string): Promise<void> {
+  const parts = Object.entries((await contents).value.pages).flatMap(([address, load]) =>
+    address.startsWith(`${link}/`) && load ? [load] : [],
+  );
   await Promise.all(parts.map((load) => load()));
 }
 
@@ -127,7 +152,7 @@ async function openPage(table: Table, link: string, part: string): Promise<Compo
   return page;
 }
 
-async function loadTable(remote: string, release: RegistryEntry, tries: number): Promise<Table> {
+async function loadContents(remote: string, release: RegistryEntry, tries: number): Promise<Contents> {
   const { contract } = settings();
   if (major(release.contract) !== major(contract)) {
     const cause = new Error(`mfe-${remote} ${release.version} needs contract ${release.contract}; this host has ${contract}`);
@@ -141,9 +166,9 @@ async function loadTable(remote: string, release: RegistryEntry, tries: number):
   // One that is there before the first try is of the same build from elsewhere.
   if (tries > 0 || Reflect.get(window, names.container)) forgetGlobals(names);
   federation.registerRemotes([{ name, entry, entryGlobalName: names.container }]);
-  const exposed = await inTime(federation.loadRemote<{ pages: Table }>(`${name}/pages`));
+  const exposed = await inTime(federation.loadRemote<Contents>(`${name}/pages`));
   if (!exposed?.pages) throw new RemoteError({ failure: 'invalid', phase: 'entry', release });
-  return exposed.pages;
+  return exposed;
 }
 
 /** What the failed try left in the page: the new one would take it for its own. */

@@ -14,7 +14,7 @@ export async function openClientPanel(client: ClientRow): Promise<void> {
   openSidePanel({ title: client.legalName, content: <ClientPanel key={client._id} client={client} />, mayClose: askToLeave });
 }
 
-/** The log book beside the record of its client. */
-export function openLogPanel(client: Client, title: string): void {
+/** The log book of a client beside the page. */
+export function openLogPanel(client: Pick<Client, '_id'>, title: string): void {
   openSidePanel({ title, content: <LogBook key={client._id} clientId={client._id} />, mayClose: askToLeave });
 }

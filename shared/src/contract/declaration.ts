@@ -114,8 +114,11 @@ export interface DeclaredWork extends Shown, DeclaredList {
   columns?: readonly DeclaredColumn[];
   /** Where a record leads. */
   open: Address;
-  /** The one thing to do with it. */
-  act?: { name: Label; link: Address };
+  /**
+   * The one thing to do with it. isInPlace: it is done on the first page itself, by code of the remote (`RemoteActs`); the link leads to where
+   * it is done otherwise, which is also what is left when that code does not come.
+   */
+  act?: { name: Label; link: Address; isInPlace?: true };
 }
 
 /** A kind of notification that the server sends; what it tells is filled in: `{{name}}` in the text, `{_id}` in the link. */

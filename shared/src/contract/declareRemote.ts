@@ -19,7 +19,8 @@ type CallOf<Id> = Id extends `${infer A}.${infer V}`
       : never
     : never
   : never;
-type ItemOf<Id> = CallAnswer<CallOf<Id>> extends { items: (infer Item)[]; total: number } ? Item : never;
+/** A row of what a list call answers. */
+export type ItemOf<Id> = CallAnswer<CallOf<Id>> extends { items: (infer Item)[]; total: number } ? Item : never;
 /** Calls that answer a list with its total. */
 type ListId = { [Id in CallId]: [ItemOf<Id>] extends [never] ? never : Id }[CallId];
 type InputOf<Id> = Omit<CallInput<CallOf<Id>>, 'page' | 'size' | 'pageSize'>;

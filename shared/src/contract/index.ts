@@ -10,7 +10,7 @@ export * from './countries.ts';
 export { type CountryWord, countryWord, inWordsOf, placeGender } from './country-words.ts';
 export * from './coupons.ts';
 export * from './declaration.ts';
-export { declareRemote, type LinksOf, type NamedDeclaration } from './declareRemote.ts';
+export { declareRemote, type ItemOf, type LinksOf, type NamedDeclaration } from './declareRemote.ts';
 export * from './delivery-windows.ts';
 export * from './edit-rules.ts';
 export * from './entities.ts';

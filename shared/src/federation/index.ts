@@ -2,6 +2,7 @@
 export { settings } from '../api/settings.ts';
 export { report, reportFailure } from '../telemetry/queue.ts';
 export { tracing } from '../telemetry/tracer.ts';
+export type { ActProps, LoadAct, RemoteActs } from './acts.ts';
 export { DeadEnd, type DeadEndProps } from './DeadEnd.tsx';
 export { definePages, forRoles, type PageTable, type RemotePages } from './definePages.ts';
 export type { LoadPage } from './load-page.ts';

@@ -13,7 +13,7 @@ import type { DialogStep } from '../next-steps.ts';
 import { primaryStep, waitingRequests } from '../next-steps.ts';
 import { stepIcon } from '../step-words.ts';
 import { requestList } from './request-list.ts';
-import { useOpenRequest } from './useOpenRequest.tsx';
+import { useOpenRequest } from './useOpenRequest.ts';
 import { useRequestActs } from './useRequestActs.tsx';
 import { useRequestColumns } from './useRequestColumns.tsx';
 

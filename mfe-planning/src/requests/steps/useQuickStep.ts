@@ -27,8 +27,8 @@ const back = { confirm: calls.requests.unconfirm, confirmAsSeller: calls.request
 export const isQuick = (step: DialogStep, { askedGrams, confirmedGrams }: Request): step is QuickStep =>
   step === 'confirm' || (step === 'confirmAsSeller' && confirmedGrams === askedGrams);
 
-/** Takes a step at once and offers to take it back. onAsk: something is missing after all. */
-export function useQuickStep(onAsk: (step: QuickStep, request: Request) => void) {
+/** Takes a step at once and offers to take it back. onAsk: something is missing after all; onEnd: nothing is, or it failed. */
+export function useQuickStep(onAsk: (step: QuickStep, request: Request) => void, onEnd?: () => void) {
   const t = useMessages(stepMessages);
   const common = useMessages(requestMessages);
   const word = useMessages(requestStateMessages);
@@ -56,9 +56,13 @@ export function useQuickStep(onAsk: (step: QuickStep, request: Request) => void)
       const after = await take[step](request);
       const done = step === 'confirm' ? t('confirmed', { kg: format.weight(after.confirmedGrams) }) : common('sellerConfirmed');
       toast.done(done, { undo: () => void undo(step, after) });
+      onEnd?.();
     } catch (error) {
       if (error instanceof AppError && (error.status === 422 || error.status === 409)) onAsk(step, request);
-      else failed(common('notTaken'), error);
+      else {
+        failed(common('notTaken'), error);
+        onEnd?.();
+      }
     }
     setTaking(false);
   }

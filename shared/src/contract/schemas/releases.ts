@@ -105,7 +105,7 @@ const declaration = z.object({
           .max(8)
           .optional(),
         open: link,
-        act: z.object({ name: label, link }).optional(),
+        act: z.object({ name: label, link, isInPlace: z.literal(true).optional() }).optional(),
       }),
     )
     .max(20)

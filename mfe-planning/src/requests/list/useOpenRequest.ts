@@ -1,14 +1,7 @@
 import { askToLeave, useSearchParams } from '@shop/shared/router';
 import { openSidePanel, sidePanelAtom, store } from '@shop/shared/session';
-import { lazy, Suspense, useCallback, useEffect } from 'react';
-import { RequestBadge, RequestPanelActions, RequestTitle } from '../panel/PanelHead.tsx';
-
-const RequestPanel = lazy(async () => ({
-  default: (await import('../panel/RequestPanel.tsx')).RequestPanel,
-}));
-const RequestFooter = lazy(async () => ({
-  default: (await import('../panel/RequestFooter.tsx')).RequestFooter,
-}));
+import { useCallback, useEffect } from 'react';
+import { requestPanel } from '../panel/panel-content.tsx';
 
 /**
  * The request that is open beside the list is the one that the address names, `?open=<id>`: a link, reload and back show it again.
@@ -36,15 +29,7 @@ export function useOpenRequest(): { openId: string | undefined; open: (id: strin
     function showInPanel() {
       if (!openId) return;
       const panel = {
-        title: <RequestTitle id={openId} />,
-        badge: <RequestBadge id={openId} />,
-        actions: <RequestPanelActions id={openId} />,
-        content: <RequestPanel key={openId} id={openId} />,
-        footer: (
-          <Suspense>
-            <RequestFooter key={openId} id={openId} />
-          </Suspense>
-        ),
+        ...requestPanel(openId),
         mayClose: async () => {
           if (!(await askToLeave())) return false;
           show(undefined, true);

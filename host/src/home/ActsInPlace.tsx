@@ -1,0 +1,80 @@
+import { useNavigate } from '@shop/shared/router';
+import { createContext, type ReactNode, use, useState } from 'react';
+import { filledLink } from '../remotes/filled.ts';
+import { loadAct } from '../remotes/loadRemote.ts';
+import { RemoteBoundary } from '../remotes/RemoteBoundary.tsx';
+import { remoteError } from '../remotes/RemoteError.ts';
+import { reportFailed } from '../remotes/reports.ts';
+import type { Row } from '../remotes/useLists.ts';
+import { rowKey, type Work } from './work.ts';
+
+interface Begun {
+  key: string;
+  work: Work;
+  row: Row;
+  /** As soon as its code is here. */
+  code?: Awaited<ReturnType<typeof loadAct>>;
+}
+
+const pathOf = (link: string) => link.split('?')[0] ?? link;
+
+interface Acts {
+  begin: (work: Work, row: Row) => void;
+  isUnderWay: (work: Work, row: Row) => boolean;
+}
+
+const ActsContext = createContext<Acts>({ begin: () => undefined, isUnderWay: () => false });
+
+export const useActs = () => use(ActsContext);
+
+/**
+ * Acts that are done on the home itself, by code of the remote that declares them. It stands beside the lists, so that a dialog stays when the row
+ * that it came from goes. Where that code fails, the page leads where the act is done otherwise. onEnd: lists may be other ones now.
+ */
+export function ActsInPlace({ onEnd, children }: { onEnd: () => void; children: ReactNode }) {
+  const navigate = useNavigate();
+  const [begun, setBegun] = useState<readonly Begun[]>([]);
+  const isUnderWay: Acts['isUnderWay'] = (work, row) => begun.some(({ key }) => key === rowKey(work, row));
+
+  const drop = (key: string) => setBegun((before) => before.filter((one) => one.key !== key));
+
+  function fail({ key, work, row }: Begun, cause: unknown) {
+    drop(key);
+    reportFailed(work.remote, pathOf(work.link), remoteError(cause, 'page'));
+    if (work.act) navigate(filledLink(work.act.link, row));
+  }
+
+  async function begin(work: Work, row: Row) {
+    if (isUnderWay(work, row)) return;
+    const one = { key: rowKey(work, row), work, row };
+    setBegun((before) => [...before, one]);
+    try {
+      const code = await loadAct(work.remote, work.id);
+      setBegun((before) => before.map((each) => (each.key === one.key ? { ...each, code } : each)));
+    } catch (cause) {
+      fail(one, cause);
+    }
+  }
+
+  return (
+    <ActsContext value={{ begin: (work, row) => void begin(work, row), isUnderWay }}>
+      {children}
+      {begun.map((one) => {
+        const { key, row, code } = one;
+        return (
+          code && (
+            <RemoteBoundary key={key} release={code.release} instead={() => null} onThrown={(error) => fail(one, error)}>
+              <code.Act
+                row={row}
+                onEnd={() => {
+                  drop(key);
+                  onEnd();
+                }}
+              />
+            </RemoteBoundary>
+          )
+        );
+      })}
+    </ActsContext>
+  );
+}

@@ -1,0 +1,10 @@
+import type { ClientRow } from '@shop/shared/contract';
+import type { ActProps } from '@shop/shared/federation';
+import { usePanelAct } from '../../parts/usePanelAct.ts';
+import { openLogPanel } from '../panels.tsx';
+
+/** The log book of a client beside the first page. */
+export function LogAct(props: ActProps<ClientRow>): null {
+  usePanelAct(props, (client) => openLogPanel(client, client.legalName));
+  return null;
+}

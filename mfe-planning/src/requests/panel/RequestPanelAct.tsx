@@ -1,0 +1,12 @@
+import type { RequestRow } from '@shop/shared/contract';
+import type { ActProps } from '@shop/shared/federation';
+import { askToLeave } from '@shop/shared/router';
+import { openSidePanel } from '@shop/shared/session';
+import { usePanelAct } from '../../parts/usePanelAct.ts';
+import { requestPanel } from './panel-content.tsx';
+
+/** A request beside the first page, where its prices are decided about. */
+export function RequestPanelAct(props: ActProps<RequestRow>): null {
+  usePanelAct(props, ({ _id }) => openSidePanel({ ...requestPanel(_id), mayClose: askToLeave }));
+  return null;
+}

@@ -1,0 +1,82 @@
+import type { Request } from '@shop/shared/contract';
+import type { ActProps } from '@shop/shared/federation';
+import { fakeServer, Refused, renderPage } from '@shop/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { aRequestAt, around, keeping, meanwhile, rowOf } from '../testing.ts';
+import { CompleteAct, ConfirmAct } from './StepAct.tsx';
+
+const onEnd = jest.fn();
+afterEach(() => onEnd.mockClear());
+
+/** The act of a row as it was read first; what has changed since stands in `before`. */
+async function begin(
+  Act: ComponentType<ActProps<ReturnType<typeof rowOf>>>,
+  request: Request,
+  before?: (kept: ReturnType<typeof keeping>) => void,
+) {
+  const kept = keeping(request);
+  const row = rowOf(request);
+  before?.(kept);
+  const server = fakeServer({
+    ...around,
+    products: { availability: () => [] },
+    requests: {
+      ...around.requests,
+      ...kept.answers.requests,
+      confirm: () => kept.set({ state: 'confirmed', confirmedGrams: 148_500 }),
+      unconfirm: () => kept.set({ state: 'created', confirmedGrams: null }),
+    },
+  });
+  const page = await renderPage(<Act row={row} onEnd={onEnd} />, { role: 'logistic' });
+  return { ...page, server };
+}
+
+it('takes a step that asks nothing at once, and takes it back', async () => {
+  const { server, user } = await begin(ConfirmAct, aRequestAt('created'));
+  expect(await screen.findByText('Solicitud confirmada. 148,5 kg reservados')).toBeVisible();
+  expect(onEnd).toHaveBeenCalledTimes(1);
+  expect(server.of('requests.confirm')).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Deshacer' }));
+  expect(await screen.findByText(/10446.*Creada/)).toBeVisible();
+  expect(server.of('requests.unconfirm')).toHaveLength(1);
+});
+
+it('asks in the dialog of the page where there is something to ask, and is over when that closes', async () => {
+  const { user } = await begin(CompleteAct, aRequestAt('confirmed_seller'));
+  const dialog = await screen.findByRole('dialog');
+  expect(onEnd).not.toHaveBeenCalled();
+  await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(onEnd).toHaveBeenCalledTimes(1));
+});
+
+it('shows first what somebody has changed since the row was read', async () => {
+  const { server } = await begin(ConfirmAct, aRequestAt('created'), (kept) => kept.set({ comment: 'sin hielo' }));
+  expect(await screen.findByRole('dialog')).toBeVisible();
+  expect(server.of('requests.confirm')).toHaveLength(0);
+});
+
+it('takes no other step than the one that the row asks for', async () => {
+  const { server } = await begin(ConfirmAct, aRequestAt('created'), (kept) => meanwhile(kept, 'confirm', 'confirmed'));
+  expect(await screen.findByText('La solicitud 10446 ya no espera este paso: está en Confirmada')).toBeVisible();
+  expect(onEnd).toHaveBeenCalledTimes(1);
+  expect(server.of('requests.confirm')).toHaveLength(0);
+});
+
+it('says why where the request cannot be read', async () => {
+  const request = aRequestAt('created');
+  fakeServer({
+    ...around,
+    requests: {
+      ...around.requests,
+      one: () => {
+        throw new Refused(404, 'not-found');
+      },
+    },
+  });
+  const { user } = await renderPage(<ConfirmAct row={rowOf(request)} onEnd={onEnd} />, { role: 'logistic' });
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByRole('alert')).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Cerrar' }));
+  expect(onEnd).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,56 @@
+import { useCall } from '@shop/shared/api';
+import type { Request, RequestRow } from '@shop/shared/contract';
+import { calls } from '@shop/shared/contract/calls';
+import type { ActProps } from '@shop/shared/federation';
+import { useMessages } from '@shop/shared/i18n';
+import { useRole } from '@shop/shared/session';
+import { useToast } from '@shop/shared/ui';
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { requestStateMessages } from '../../parts/RequestState.tsx';
+import { requestMessages } from '../messages.ts';
+import { type DialogStep, type NextStepName, primaryStep } from '../next-steps.ts';
+import { StepOfRow } from './StepOfRow.tsx';
+import { isQuick, useQuickStep } from './useQuickStep.ts';
+
+/** A step of a request that is taken where its row stands, as its own page takes it: at once with a way back, or in its dialog. */
+function actOf(step: NextStepName): ComponentType<ActProps<RequestRow>> {
+  return function StepAct({ row, onEnd }) {
+    const common = useMessages(requestMessages);
+    const word = useMessages(requestStateMessages);
+    const role = useRole();
+    const toast = useToast();
+    const { data: request, error } = useCall(calls.requests.one, { id: row._id });
+    const [asked, setAsked] = useState<DialogStep>();
+    const { takeStep } = useQuickStep(setAsked, onEnd);
+    const hasBegun = useRef(false);
+
+    const begin = useEffectEvent((present: Request) => {
+      const next = primaryStep(present.state, role, present.approvalState);
+      if (next !== step) {
+        toast.failed(common('takenMeanwhile', { number: String(present.number), state: word(present.state) }));
+        onEnd();
+      } else if (isQuick(step, present) && present.version === row.version) void takeStep(step, present);
+      // What is taken at once are the weights and amounts that the row shows: others are shown first.
+      else setAsked(step);
+    });
+
+    useEffect(
+      function beginOnce() {
+        if (!(request || error) || hasBegun.current) return;
+        hasBegun.current = true;
+        if (request) begin(request);
+        // Its dialog says why it cannot be read, and reads it again.
+        else setAsked(step);
+      },
+      [request, error],
+    );
+
+    return asked && <StepOfRow id={row._id} step={asked} onClose={onEnd} onStep={setAsked} />;
+  };
+}
+
+export const ConfirmAct = actOf('confirm');
+export const ConfirmAsSellerAct = actOf('confirmAsSeller');
+export const CompleteAct = actOf('complete');
+export const SellAct = actOf('completeSelling');
+export const SettleAct = actOf('settleReturn');

@@ -1,0 +1,13 @@
+import type { SaleRow } from '@shop/shared/contract';
+import type { ActProps } from '@shop/shared/federation';
+import { useMessages } from '@shop/shared/i18n';
+import { usePanelAct } from '../parts/usePanelAct.ts';
+import { saleMessages } from './messages.ts';
+import { openSalePanel } from './openSalePanel.tsx';
+
+/** A sale beside the first page, where its prices are decided about. */
+export function SalePanelAct(props: ActProps<SaleRow>): null {
+  const t = useMessages(saleMessages);
+  usePanelAct(props, ({ _id, number }) => openSalePanel(_id, t('sale', { number: String(number) })));
+  return null;
+}
