@@ -39,7 +39,7 @@ import {
   transportists,
 } from '../src/base/db/schema/index.ts';
 import { uuidv7 } from '../src/base/db/uuid.ts';
-import { pathOf } from '../src/base/http/register.ts';
+import { pathOf } from '../src/base/http/path.ts';
 import { putAppPayment, putAppPurchase } from './app-purchases.ts';
 import { putBeachPrice } from './beach-prices.ts';
 import { putBills } from './bills.ts';

@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { demoPassword } from '../src/areas/demo/index.ts';
 import { asRefusal } from '../src/base/http/errors.ts';
-import { pathOf } from '../src/base/http/register.ts';
+import { pathOf } from '../src/base/http/path.ts';
 import { folderStore } from '../src/base/store/folder.ts';
 import { createClient } from './fixtures.ts';
 import { createTestDatabase, emailOf, type TestDatabase, useTestServer } from './harness.ts';

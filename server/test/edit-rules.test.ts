@@ -9,7 +9,7 @@ import { bream, type Row, useProcurement } from '../src/areas/procurement/procur
 import { Desk, pdf } from '../src/areas/requests/testing.ts';
 import * as tables from '../src/base/db/schema/index.ts';
 import { uuidv7 } from '../src/base/db/uuid.ts';
-import { pathOf } from '../src/base/http/register.ts';
+import { pathOf } from '../src/base/http/path.ts';
 import { putAppPurchase } from './app-purchases.ts';
 import { invoiceFields, paths, Till } from './billing.ts';
 import { emailOf, useTestServer } from './harness.ts';

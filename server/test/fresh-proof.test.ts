@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { type Call, paramNames, type RoleName, roleNames } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
-import { pathOf } from '../src/base/http/register.ts';
+import { pathOf } from '../src/base/http/path.ts';
 import { emailOf, useTestServer } from './harness.ts';
 import { ageProofs, codeOf, enrol, forgetUsedCodes, proveByCode } from './second-factors.ts';
 

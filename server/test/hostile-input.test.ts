@@ -6,7 +6,7 @@ import { schemas } from '@shop/shared/schemas';
 import { z } from 'zod';
 import { partners } from '../src/base/db/schema/index.ts';
 import { uuidv7 } from '../src/base/db/uuid.ts';
-import { pathOf } from '../src/base/http/register.ts';
+import { pathOf } from '../src/base/http/path.ts';
 import { emailOf, useTestServer } from './harness.ts';
 import { hostileInput, hostileText, hostileUnits, placesOf } from './hostile.ts';
 import { putKey } from './partner-keys.ts';

@@ -5,15 +5,19 @@ import { after, before, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Call, countries, limits, paramNames } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { io } from 'socket.io-client';
-import { pathOf } from '../src/base/http/register.ts';
+import { pathOf } from '../src/base/http/path.ts';
+import { drawings } from '../src/base/pdf/pool.ts';
+import { paths, Till } from './billing.ts';
 import { clientFieldsOf, createClientPath, updateClientPath } from './fixtures.ts';
-import { emailOf, engine, type TestServer, useTestServer } from './harness.ts';
+import { type Answer, emailOf, engine, type TestServer, useTestServer } from './harness.ts';
 import { listen } from './listen.ts';
 import { lockAwaited } from './locks.ts';
+import { storeClient, storeProduct } from './records.ts';
 
 const me = '/auth/me/full';
+const requestResetPath = '/auth/request-password-reset';
 const atOnce = <T>(count: number, work: (i: number) => Promise<T>) => Promise.all(Array.from({ length: count }, (_, i) => work(i)));
 
 describe('calls', () => {
@@ -79,25 +83,55 @@ describe('sockets that do not say who they are', () => {
 if (engine === 'postgres')
   describe('what waits for a locked record', () => {
     const server = useTestServer();
+    const { _id: countryId } = countries.CL;
+
+    /** What an administrator is answered, again and again, while `calls` wait for what `lock` holds; and in the end what those are. */
+    async function besides(lock: SQL, calls: () => Promise<Answer[]>, areWaiting = () => lockAwaited(server.db)) {
+      const admin = await server.login(emailOf('admin'));
+      const blocked = await server.db.transaction(async (tx) => {
+        await tx.execute(lock);
+        const waiting = calls();
+        await areWaiting();
+        const others: (number | undefined)[] = [];
+        for (let i = 0; i < 10 && !others.includes(undefined); i++) {
+          const answer = await Promise.race([server.request('GET', me, { token: admin }), wait(3000, undefined, { ref: false })]);
+          others.push(answer?.status);
+        }
+        return { others: new Set(others), waiting };
+      });
+      const answers = await blocked.waiting;
+      return { others: [...blocked.others], statuses: [...new Set(answers.map(({ status }) => status))].sort() };
+    }
 
     it('has few connections of one person, so that others go on', async () => {
-      const [seller, admin] = await Promise.all([server.login(emailOf('seller')), server.login(emailOf('admin'))]);
-      const { _id: countryId } = countries.CL;
+      const seller = await server.login(emailOf('seller'));
       const client = await clientFieldsOf(server, 1);
       const { body: made } = await server.request('POST', createClientPath, { token: seller, body: { countryId, client } });
       const body = { countryId, version: made.version, client: { ...client, _id: made._id } };
       const change = () => server.request('PUT', updateClientPath, { token: seller, body });
-      const blocked = await server.db.transaction(async (tx) => {
-        await tx.execute(sql`select from client for update`);
-        const waiting = atOnce(30, change);
+      const { others, statuses } = await besides(sql`select from client for update`, () => atOnce(30, change));
+      assert.deepEqual([others, statuses], [[200], [200, 409]]);
+    });
+
+    it('has few also where the call opens its transaction itself', async () => {
+      const till = new Till(server);
+      const { _id: clientId } = await storeClient(server, 2);
+      const { _id: productId } = await storeProduct(server, { isVirtual: true, name: 'Jibia entera' });
+      const { _id: invoiceId } = await till.bill([await till.sell(clientId, [{ productId, realGrams: 2500 }])], { docNumber: 'F-1' });
+      const draw = () => till.send('PUT', paths.render, { invoiceId });
+      const areDrawn = async () => {
         await lockAwaited(server.db);
-        const other = server.request('GET', me, { token: admin });
-        const answer = await Promise.race([other, wait(5000, undefined, { ref: false })]);
-        return { answer, waiting };
-      });
-      const answers = await blocked.waiting;
-      assert.equal(blocked.answer?.status, 200);
-      assert.deepEqual([...new Set(answers.map(({ status }) => status))].sort(), [200, 409]);
+        while (drawings().running > 0) await wait(5);
+      };
+      const { others, statuses } = await besides(sql`select from invoice for update`, () => atOnce(12, draw), areDrawn);
+      assert.deepEqual([others, statuses], [[200], [200]]);
+    });
+
+    it('has few of one address that is no session', async () => {
+      const ask = () => server.request('POST', requestResetPath, { body: { email: emailOf('seller') } });
+      const lock = sql`select from user_account where email = ${emailOf('seller')} for update`;
+      const { others, statuses } = await besides(lock, () => atOnce(30, ask));
+      assert.deepEqual([others, statuses], [[200], [200]]);
     });
   });
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { type Call, paramNames } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
-import { pathOf } from '../src/base/http/register.ts';
+import { pathOf } from '../src/base/http/path.ts';
 import { useTestServer } from './harness.ts';
 
 type Json = Record<string, unknown>;

@@ -5,7 +5,7 @@ import { type ReadyView, readyFilters, readyViews, readyViewsFor } from '@shop/s
 import { formatsOf } from '@shop/shared/formats';
 import { schemas } from '@shop/shared/schemas';
 import type { z } from 'zod';
-import { pathOf } from '../src/base/http/register.ts';
+import { pathOf } from '../src/base/http/path.ts';
 import { countedLists } from '../src/counted-lists.ts';
 import { useTestServer } from './harness.ts';
 import { statementsOf } from './queries.ts';

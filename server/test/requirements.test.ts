@@ -5,7 +5,7 @@ import { calls } from '@shop/shared/contract/calls';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../src/base/db/db.ts';
 import { authenticatorApps, sessions, users } from '../src/base/db/schema/index.ts';
-import { pathOf } from '../src/base/http/register.ts';
+import { pathOf } from '../src/base/http/path.ts';
 import { emailOf, useTestServer } from './harness.ts';
 
 /** What brings a session of the seller of Chile to each requirement. */

@@ -5,7 +5,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Random } from '../../src/areas/demo/random.ts';
 import { createProvider } from '../../src/areas/procurement/procurement.testing.ts';
 import { lots, people, transportists, tripCatches, trips, users } from '../../src/base/db/schema/index.ts';
-import { pathOf } from '../../src/base/http/register.ts';
+import { pathOf } from '../../src/base/http/path.ts';
 import { type Answer, emailOf, type TestServer } from '../harness.ts';
 import { storeClient, storeLot, storeProduct } from '../records.ts';
 

@@ -31,8 +31,9 @@ export function authHandlers(settings: Pick<Settings, 'session' | 'loginLimit' |
       if (!user || !isRight || !mayLogIn(user)) throw wrongLogin();
       if (user.isPasswordExpired) throw passwordExpired();
       return ctx.transaction(async (own) => {
+        const opened = await openLogin(own.db, user, session, ctx, { call: 'auth.login', by: 'password' });
         await guard.passed(own, address, user.userId);
-        return openLogin(own.db, user, session, ctx, { call: 'auth.login', by: 'password' });
+        return opened;
       });
     });
 

@@ -37,7 +37,10 @@ export function loginGuard({ perAccount, perAddress, windowMs }: Settings['login
       if (count === perAccount && userId) await tellOwner(ctx, userId, count);
     },
 
-    /** A right password clears its place, which is free from now on, and does not count against an address that an office shares. */
+    /**
+     * A right password clears its place, which is free from now on, and does not count against an address that an office shares. Done last in
+     * its transaction: what counts an address is locked by it, and should that wait for a record, so would everybody who logs in from there.
+     */
     async passed({ db, address }: Ctx, email: string, userId: string): Promise<void> {
       await forgetAttempts(db, placeKey(email, address));
       await uncountAttempt(db, addressKey(address));

@@ -9,26 +9,34 @@ import type { FileStore } from '../store/store.ts';
 import { writeAudit } from './audit.ts';
 import { langOf, problemFor } from './errors.ts';
 import { goneSignal } from './gone.ts';
-import type { Caller, Ctx } from './handler.ts';
+import type { Ctx } from './handler.ts';
 import { idempotencyKeyOf } from './idempotency.ts';
 import { noKey, noSession } from './refusal.ts';
 
 /** A context, and what its handler wants told once its work is committed. */
-export interface Prepared {
+interface Prepared {
   ctx: Ctx;
   announcements(): BusMessage[];
   afterwards: (() => Promise<void>)[];
 }
 
-/** The context of one request. db: the transaction of a call that changes something, else the database itself. */
+/** Does work in a transaction, as a whole or not at all. */
+export type Transact = <T>(work: (tx: Db) => Promise<T>) => Promise<T>;
+
+interface Stored {
+  db: Db;
+  store: FileStore;
+  /** Opens a transaction of `db`, when it is the turn of whoever calls. */
+  transact: Transact;
+}
+
+/** The context of one request, outside of any transaction. */
 export function prepareCtx(
   call: Call,
   request: FastifyRequest,
   reply: FastifyReply,
-  caller: Caller | undefined,
   countryId: string,
-  db: Db,
-  store: FileStore,
+  { db, store, transact }: Stored,
 ): Prepared {
   const changes: { topic: Topic; ids: string[] }[] = [];
   // A call that names a record and no country is about the country of that record, which its audit row names.
@@ -36,13 +44,13 @@ export function prepareCtx(
   const told: BusMessage[] = [];
   const signedOut: BusMessage[] = [];
   const afterwards: Prepared['afterwards'] = [];
-  const { partner } = request;
+  const { caller, partner } = request;
   const by = caller?.userId ?? '';
   let gone: AbortSignal | undefined;
   const changedOf = (topic: Topic, ...ids: string[]) => {
     if (ids.length > 0) changes.push({ topic, ids });
   };
-  const ctxOn = (on: Db): Ctx => ({
+  const ctxOn = (on: Db, transaction: Transact): Ctx => ({
     db: on,
     get caller() {
       if (!caller) throw noSession();
@@ -113,9 +121,9 @@ export function prepareCtx(
         for (const [n, list] of collected.entries()) list.length = before[n] as number;
       };
       try {
-        return await inTransaction(on, (tx) => {
+        return await transaction((tx) => {
           forget();
-          return work(ctxOn(tx));
+          return work(ctxOn(tx, (within) => inTransaction(tx, within)));
         });
       } catch (error) {
         forget();
@@ -137,5 +145,5 @@ export function prepareCtx(
     );
     return [...changed, ...told, ...signedOut];
   };
-  return { ctx: ctxOn(db), announcements, afterwards };
+  return { ctx: ctxOn(db, transact), announcements, afterwards };
 }

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { useTestServer } from '../../../test/harness.ts';
 import { type Json, sampleOf } from '../../../test/sample.ts';
 import { demoPassword } from '../../areas/demo/index.ts';
-import { pathOf } from './register.ts';
+import { pathOf } from './path.ts';
 import { serializerOf } from './serialize.ts';
 
 const rows = Object.entries(calls).flatMap(([area, verbs]) =>

@@ -1,8 +1,8 @@
 import type { Call } from '@shop/shared/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from './errors.ts';
+import { pathOf } from './path.ts';
 import { noSuchCall, notFound, wrongMethod } from './refusal.ts';
-import { pathOf } from './register.ts';
 
 /** Addresses under /api and /auth that are no call: 405 when only other methods have it, else 404. Everything else belongs to the web pages. */
 export function registerUnknown(app: FastifyInstance, calls: Record<string, Record<string, Call>>, product: string): void {

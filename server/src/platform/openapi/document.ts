@@ -1,6 +1,6 @@
 import { appName, appVersion, type Call, type CallSchemas, type ClientSettings, changes, paramNames } from '@shop/shared/contract';
 import { z } from 'zod';
-import { pathOf } from '../../base/http/register.ts';
+import { pathOf } from '../../base/http/path.ts';
 
 type Json = Record<string, unknown>;
 

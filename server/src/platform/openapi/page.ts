@@ -1,6 +1,6 @@
 import type { Call } from '@shop/shared/contract';
 import { appName } from '@shop/shared/contract';
-import { pathOf } from '../../base/http/register.ts';
+import { pathOf } from '../../base/http/path.ts';
 
 const callersOf = ({ sid, key, roles }: Call) => (sid === false ? 'public' : key ? `partner's key (${key})` : roles.join(', '));
 

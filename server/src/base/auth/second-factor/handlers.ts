@@ -111,8 +111,9 @@ export function secondFactorHandlers(settings: Pick<Settings, 'session' | 'login
       if (!isTheirs) await guard.failed(ctx, who, account?.userId);
       if (!account || !isTheirs || !mayLogIn(account)) throw wrongPasskey();
       return ctx.transaction(async (own) => {
+        const opened = await openLogin(own.db, account, session, ctx, { call: 'secondFactor.loginWithPasskey', by: 'passkey' });
         await guard.passed(own, who, account.userId);
-        return openLogin(own.db, account, session, ctx, { call: 'secondFactor.loginWithPasskey', by: 'passkey' });
+        return opened;
       });
     });
 

@@ -1,0 +1,105 @@
+import type { Readable } from 'node:stream';
+import { type Call, changes, limits } from '@shop/shared/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Bus } from '../bus/bus.ts';
+import type { Db } from '../db/db.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { FileStore } from '../store/store.ts';
+import { isBatches, sendBatches } from './batches.ts';
+import { prepareCtx, type Transact } from './context.ts';
+import { fairQueue } from './fair-queue.ts';
+import { type Ctx, isOwnTransaction, preparationOf } from './handler.ts';
+import { claimKey, hashOf, idempotencyKeyOf, keepAnswer } from './idempotency.ts';
+import { networkOf } from './network.ts';
+import type { Serialize } from './serialize.ts';
+
+/** Connections of the database that calls that change something leave to those that read. */
+const readingConnections = 3;
+/**
+ * Of calls that change something, how many of one person, partner or address have a connection of the database at once in one instance, and
+ * how many wait for that. What waits for a record that is locked holds its connection: ten at once would have all that there are.
+ */
+const writing = { name: 'writes', atOncePerCaller: 4, waiting: 1000, waitingPerCaller: 100 };
+
+export interface RunServices {
+  db: Db;
+  store: FileStore;
+  bus: Bus;
+  /** How many connections the pool of the database has. */
+  connections: number;
+}
+
+export type AnyHandler = (input: Record<string, unknown>, ctx: Ctx, prepared?: unknown) => unknown;
+
+/** A call with what it takes to answer it. serializeRow: of a row of its answer, where that is a list. */
+export interface Runnable {
+  call: Call;
+  handler: AnyHandler;
+  serialize: Serialize;
+  serializeRow: Serialize | undefined;
+}
+
+/** What one call is made of, once it is let in and its input is valid. */
+interface Made {
+  input: Record<string, unknown>;
+  countryId: string;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Answers calls with JSON, tells what they changed, and does what they left for afterwards. */
+export function callRunner({ db, store, bus, connections }: RunServices) {
+  const longLists = fairQueue(limits.exports);
+  const bulks = fairQueue({ ...limits.bulk, name: 'bulk' });
+  const writes = fairQueue({ ...writing, atOnce: Math.max(1, connections - readingConnections) });
+
+  return async (runnable: Runnable, made: Made): Promise<string | Readable> => {
+    const { call, handler, serialize, serializeRow } = runnable;
+    const { input, countryId, request, reply } = made;
+    const { caller, partner } = request;
+    const ownerId = caller?.userId ?? partner?.keyId;
+    const queuedAs = partner?.partnerId ?? ownerId ?? networkOf(request.ip);
+    // The only way in which a call comes to a transaction.
+    const transact: Transact = (work) => writes.run(queuedAs, () => inTransaction(db, work), ctx.signal);
+    const { ctx, announcements, afterwards } = prepareCtx(call, request, reply, countryId, { db, store, transact });
+
+    async function answer(): Promise<string | Readable> {
+      if (ownerId && changes(call) && !isOwnTransaction(handler)) return inOneTransaction(runnable, made, ctx, ownerId);
+      const work = async () => handler(input, ctx);
+      const answered = await (call.bulk && ownerId ? bulks.run(ownerId, work, ctx.signal) : work());
+      if (!isBatches(answered)) return serialize(answered);
+      if (!serializeRow) throw new Error(`${call.id} answers batches and is no list.`);
+      return sendBatches(answered, serializeRow, longLists, request, reply);
+    }
+
+    reply.type('application/json; charset=utf-8');
+    // What it has committed it tells of, even if it refuses then.
+    const answered = await answer().finally(() => {
+      for (const message of announcements()) bus.publish(message);
+    });
+    for (const work of afterwards) await work().catch((error: unknown) => request.log.warn({ err: error }, 'work after a call failed'));
+    return answered;
+  };
+}
+
+/** What a handler changes, its audit rows and the record of its Idempotency-Key: all or nothing. */
+async function inOneTransaction(
+  { call, handler, serialize }: Runnable,
+  { input, request, reply }: Made,
+  ctx: Ctx,
+  ownerId: string,
+): Promise<string> {
+  const key = idempotencyKeyOf(request.headers['idempotency-key'], call);
+  const requestHash = key && hashOf(call.id, input);
+  const prepared = await preparationOf(handler)?.(input, ctx);
+  return ctx.transaction(async (own) => {
+    const before = key && requestHash ? await claimKey(own.db, ownerId, key, requestHash) : undefined;
+    if (before) {
+      reply.header('idempotency-replayed', 'true');
+      return before.answer;
+    }
+    const answer = serialize(await handler(input, own, prepared));
+    if (key) await keepAnswer(own.db, ownerId, key, answer);
+    return answer;
+  });
+}
