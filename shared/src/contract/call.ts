@@ -45,8 +45,9 @@ export interface CallRow {
   /** Refused without an Idempotency-Key: it changes something each time, and its method or address looks as if it could be repeated. */
   needsKey?: true;
   /**
-   * Takes no Idempotency-Key, for it does slow work outside of a transaction, or counts attempts that outlast a refusal. Repeated it changes
-   * nothing more: a proof is given again, a password that was changed is no longer the current one, a document is drawn as it is.
+   * Takes no Idempotency-Key, for it does slow work outside of a transaction, or counts what outlasts a refusal. Repeated it changes nothing
+   * more: a proof is given again, a password that was changed is no longer the current one, a document is drawn as it is, what a page has told
+   * counts once.
    */
   keyless?: true;
   /** Does to many records what another call does to one: a transaction, an Idempotency-Key and a result for each (see `bulkOf`). */

@@ -3,7 +3,7 @@ import type { calls } from '@shop/shared/contract/calls';
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { listPage, total } from '../../base/db/list.ts';
 import { partFailures } from '../../base/db/schema/index.ts';
-import { type Handlers, withPreparation } from '../../base/http/handler.ts';
+import { type Ctx, type Handlers, opensOwnTransaction } from '../../base/http/handler.ts';
 import { rateLimit } from '../../base/http/rate.ts';
 import { notFound } from '../../base/http/refusal.ts';
 import type { Tracing } from '../../base/tracing/tracing.ts';
@@ -18,7 +18,7 @@ import { knownReleases, menuLinks, readReleases } from './known.ts';
 import type { TelemetryMetrics } from './metrics.ts';
 import { oncePerPage } from './oncePerPage.ts';
 import { isGivenNow, placesOf, wasGiven } from './placed.ts';
-import { measure, releasesIn, sortOut, store } from './report.ts';
+import { measure, releasesIn, sortOut, store, toldOnce } from './report.ts';
 import { browserSpans } from './spans.ts';
 
 type TelemetryHandlers = Handlers<(typeof calls)['telemetry']>;
@@ -40,31 +40,33 @@ export function telemetryHandlers({ metrics, tracing, goodAfter, publicUrl }: Te
   const countSpans = rateLimit(limits.telemetry.spansPerMinute);
   const once = oncePerPage();
 
-  const report = withPreparation(
-    async ({ pageId, events }: Parameters<TelemetryHandlers['report']>[0], { db, caller }) => {
-      const { sessionId } = caller;
-      count(sessionId, events.length);
-      once.admit(sessionId, pageId);
-      const find = await known(db, releasesIn(events));
-      const places = await placesOf(db, registry, events, sessionId);
-      const isGiven = (part: string, version: string) => wasGiven(places, caller, part, version);
-      const batch = sortOut(pageId, events, find, isGiven, (event) => once.isFirst(sessionId, pageId, event));
+  /** What has not been stored may be told again: it is forgotten that it was told. */
+  const report = opensOwnTransaction(async ({ pageId, events }: Parameters<TelemetryHandlers['report']>[0], ctx: Ctx) => {
+    const { db, caller } = ctx;
+    const { sessionId, userId } = caller;
+    count(sessionId, events.length);
+    once.admit(sessionId, pageId);
+    const find = await known(db, releasesIn(events));
+    const places = await placesOf(db, registry, events, sessionId);
+    const given = (part: string, version: string) => wasGiven(places, caller, part, version);
+    const batch = sortOut(pageId, events, find, given, (event) => once.isFirst(sessionId, pageId, event));
+    try {
       await keepKnown(batch.failures, registry, find);
-      return { places, batch };
-    },
-    async (_, ctx, { places, batch }) => {
-      const { db } = ctx;
-      await store(db, batch);
-      await markSeen(db, batch.open ?? {});
-      const isGiven = (part: string, version: string) => isGivenNow(places, ctx.caller, part, version);
-      const opened = await watchFailures(db, ctx.caller.userId, batch, isGiven);
-      const { changed, halts } = await decide(ctx, places, batch, goodAfter);
-      ctx.changed(...changed, ...(await tellOfFailures(db, publicUrl, opened, halts)));
-      // A rival may make the transaction run once more; what is measured is measured once it has been stored.
-      ctx.afterwards(async () => measure(metrics, batch));
-      return { taken: batch.taken };
-    },
-  );
+      await ctx.transaction(async (own) => {
+        await store(own.db, batch);
+        await markSeen(own.db, batch.open ?? {});
+        const givenNow = (part: string, version: string) => isGivenNow(places, caller, part, version);
+        const opened = await watchFailures(own.db, userId, batch, givenNow);
+        const { changed, halts } = await decide(own, places, batch, goodAfter);
+        own.changed(...changed, ...(await tellOfFailures(own.db, publicUrl, opened, halts)));
+      });
+    } catch (error) {
+      once.forget(sessionId, pageId, toldOnce(batch));
+      throw error;
+    }
+    measure(metrics, batch);
+    return { taken: batch.taken };
+  });
 
   return {
     report,

@@ -1,7 +1,7 @@
 import { limits, type ReportEvent } from '@shop/shared/contract';
 import { rateLimit } from '../../base/http/rate.ts';
 
-type Told = Exclude<ReportEvent, { kind: 'open' }>;
+export type ToldOnce = Exclude<ReportEvent, { kind: 'open' }>;
 
 /** Page loads that are remembered, of all sessions together: more than a session can make up within days. */
 const mostPages = 50_000;
@@ -27,17 +27,20 @@ export function oncePerPage(most = mostPages) {
       pages.set(key, known ?? new Set());
       if (pages.size > most) pages.delete(pages.keys().next().value as string);
     },
-    isFirst(sessionId: string, pageId: string, event: Told): boolean {
+    isFirst(sessionId: string, pageId: string, event: ToldOnce): boolean {
       const told = pages.get(`${sessionId} ${pageId}`);
-      const what = [
-        event.kind,
-        event.part,
-        event.version,
-        event.kind === 'failure' ? event.phase : event.kind === 'vital' ? event.name : '',
-      ].join(' ');
+      const what = nameOf(event);
       if (!told || told.has(what)) return false;
       told.add(what);
       return true;
     },
+    /** Of what was the first time and came to nothing. */
+    forget(sessionId: string, pageId: string, events: readonly ToldOnce[]): void {
+      const told = pages.get(`${sessionId} ${pageId}`);
+      for (const event of events) told?.delete(nameOf(event));
+    },
   };
 }
+
+const nameOf = (event: ToldOnce): string =>
+  [event.kind, event.part, event.version, event.kind === 'failure' ? event.phase : event.kind === 'vital' ? event.name : ''].join(' ');

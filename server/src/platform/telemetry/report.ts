@@ -7,6 +7,7 @@ import { uuidv7 } from '../../base/db/uuid.ts';
 import { bucketOfMs, noLoads } from './histogram.ts';
 import type { KnownRelease } from './known.ts';
 import type { TelemetryMetrics } from './metrics.ts';
+import type { ToldOnce } from './oncePerPage.ts';
 
 type Kind<K extends ReportEvent['kind']> = Extract<ReportEvent, { kind: K }>;
 export type Find = (part: string, version: string) => KnownRelease | undefined;
@@ -31,7 +32,7 @@ export function sortOut(
   events: readonly ReportEvent[],
   find: Find,
   wasGiven: (part: string, version: string) => boolean,
-  isFirst: (event: Exclude<ReportEvent, { kind: 'open' }>) => boolean,
+  isFirst: (event: ToldOnce) => boolean,
 ): Batch {
   const batch: Batch = { pageId, failures: [], loads: [], healthy: [], vitals: [], open: undefined, taken: 0, dropped: 0 };
   for (const event of events) {
@@ -56,6 +57,9 @@ export function sortOut(
   }
   return batch;
 }
+
+/** What of a batch a page load tells once. */
+export const toldOnce = ({ failures, loads, healthy, vitals }: Batch): ToldOnce[] => [...failures, ...loads, ...healthy, ...vitals];
 
 /** Every release that a batch speaks of. */
 export function releasesIn(events: readonly ReportEvent[]): { part: string; version: string }[] {

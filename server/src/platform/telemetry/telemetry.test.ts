@@ -135,6 +135,16 @@ describe('telemetry', () => {
     assert.equal(await taken(all, { pageId, token: admin }), 4);
   });
 
+  it('counts what could not be stored when it is told again', async () => {
+    const pageId = uuidv7();
+    const told = [ready(100), failure()];
+    await server.db.execute(sql`alter table part_hour rename to part_hour_away`);
+    const refused = await report(told, { pageId });
+    await server.db.execute(sql`alter table part_hour_away rename to part_hour`);
+    assert.equal(refused.status, 500);
+    assert.deepEqual([await taken(told, { pageId }), await taken(told, { pageId })], [2, 0]);
+  });
+
   it('hears of no more page loads of a session than a person makes, and forgets the oldest ones', () => {
     const once = oncePerPage(300);
     // In one hour or, should it end just then, in two.

@@ -7,7 +7,7 @@ const topic = 'releases';
 
 /** What browsers tell of themselves, and what it adds up to. Ours: the specification has no such calls. */
 export const telemetryCalls = defineCalls<typeof telemetrySchemas>()('telemetry', {
-  report: { method: 'POST', path: '/api/platform/reports', roles: everyRole, bodyBytes: 131_072, topic },
+  report: { method: 'POST', path: '/api/platform/reports', roles: everyRole, bodyBytes: 131_072, keyless: true, topic },
   /** For traces: 404 where the server sends none on. */
   spans: { method: 'POST', path: '/api/platform/spans', roles: everyRole, bodyBytes: 65_536, changes: false },
   figures: { method: 'GET', path: '/api/platform/figures', roles: AM, topic },
