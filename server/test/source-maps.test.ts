@@ -1,21 +1,25 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
+import { EventEmitter, once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { before, describe, it } from 'node:test';
+import { after, before, describe, it } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { encodedMap, TraceMap } from '@jridgewell/trace-mapping';
 import { limits } from '@shop/shared/contract';
 import { eq } from 'drizzle-orm';
+import type { PostgresDatabase } from '../src/base/db/db.ts';
 import { releases } from '../src/base/db/schema/index.ts';
 import { uuidv7 } from '../src/base/db/uuid.ts';
 import { folderStore } from '../src/base/store/folder.ts';
 import type { FileStore } from '../src/base/store/store.ts';
 import { archiveBuilds } from '../src/platform/registry/archive-builds.ts';
 import { readScript } from '../src/platform/registry/maps.ts';
-import { emailOf, useTestServer } from './harness.ts';
+import { emailOf, engine, useTestServer } from './harness.ts';
 import { folderOf, makeHost, makeRelease } from './releases.ts';
 import { until } from './until.ts';
 
@@ -152,7 +156,7 @@ describe('source maps', () => {
     writeFileSync(join(`${folder}.maps`, `${ostra.file}.map`), mapOf(ostra.file));
     const builds = { host: undefined, remotes: { ostra: { release: ostra.release, base: '/remotes/ostra/', folder } } };
     const files = folderStore(store);
-    // Without a lock the one begins to write first, and is the last to note what it wrote.
+    // The one begins to write first, and is the last to note what it wrote.
     const keepers = [
       { before: 0, after: 200 },
       { before: 100, after: 0 },
@@ -294,5 +298,41 @@ describe('source maps', () => {
       ['2.0.0'],
     );
     await until(() => mapsOf().length === 0);
+  });
+});
+
+describe('source maps for a bucket that takes its time', { skip: engine === 'pglite' }, async () => {
+  const puts = new EventEmitter<{ map: [() => void] }>();
+  const bucket = createServer((request, response) => {
+    request.resume();
+    const answer = () => void response.end();
+    if (request.method === 'PUT' && request.url?.includes('/maps/')) puts.emit('map', answer);
+    else answer();
+  }).listen(0, '127.0.0.1');
+  await once(bucket, 'listening');
+  after(() => bucket.close());
+  const { port } = bucket.address() as AddressInfo;
+  const env = {
+    ...{ RELEASES_S3_ENDPOINT: `http://127.0.0.1:${port}`, RELEASES_S3_BUCKET: 'releases' },
+    ...{ RELEASES_S3_ACCESS_KEY_ID: 'key', RELEASES_S3_SECRET_ACCESS_KEY: 'secret' },
+    ...{ HOST_FILES: folderOf(makeHost()), KEEP_BUILDS: 'false' },
+  };
+  const server = useTestServer({ env });
+
+  it('hold no connection of the database meanwhile', async () => {
+    const { pool } = server.running.database as PostgresDatabase;
+    const token = await server.login(emailOf('mega'));
+    const { release, files, maps } = withMaps('lab', '1.0.0');
+    const published = server.request('POST', '/api/platform/releases', { token, body: { release, files, maps, force: 'a test' } });
+    const [answer] = await once(puts, 'map');
+    const held: number[] = [];
+    for (let i = 0; i < 20; i++) {
+      held.push(pool.totalCount - pool.idleCount);
+      await setTimeout(5);
+    }
+    answer();
+    assert.equal((await published).status, 200);
+    // The least: something else may be asking the database just then.
+    assert.equal(Math.min(...held), 0);
   });
 });

@@ -7,7 +7,7 @@ import { releases } from '../../base/db/schema/index.ts';
 import { type FileStore, isFileName, keyOf } from '../../base/store/store.ts';
 import { type Build, type Builds, isAsSaid } from './builds.ts';
 import { lockFiles } from './collect.ts';
-import { keepMaps, mapsBeside } from './maps.ts';
+import { mapsBeside, newMapKey, sealMaps } from './maps.ts';
 
 /** At most so many files are copied at once: people are being served meanwhile. */
 const atOnce = 4;
@@ -48,20 +48,19 @@ export function archiveBuilds(db: Db, store: FileStore, isKept: boolean, log: Fa
 
     if (await isThere(db)) return;
     const files = hasFiles ? await copy(release, folder) : [];
-    const maps = hasFiles ? await mapsBeside(folder) : new Map<string, Uint8Array>();
+    const mapKey = hasFiles ? await sealMaps(store, release, await mapsBeside(folder)) : null;
     if (isOver) return;
     await db.transaction(async (tx) => {
       await lockFiles(tx, name);
       // Another instance may have come with the same build at the same moment, or somebody published it.
       if (await isThere(tx)) return;
-      const mapKey = await keepMaps(tx, store, release, maps);
       const noted = { version, contract, owner, manifest: release, files, mapKey, deployedAt };
       await tx
         .insert(releases)
         .values({ name, buildId, ...noted })
         .onConflictDoUpdate({
           target: [releases.name, releases.buildId],
-          set: { files: sql`excluded.files`, mapKey: sql`excluded.map_key`, deployedAt },
+          set: { files: sql`excluded.files`, mapKey: newMapKey, deployedAt },
         });
     });
   }

@@ -1,11 +1,11 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { limits } from '@shop/shared/contract';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../base/db/db.ts';
 import { releases } from '../../base/db/schema/index.ts';
 import { type FileStore, isFileName, keyOf } from '../../base/store/store.ts';
@@ -17,7 +17,11 @@ import type { ReleaseRegistry } from './registry.ts';
 
 /** Where the maps of a build in a folder are: beside it, never in it. */
 const folderOf = (folder: string) => `${folder}.maps`;
-const mapKeyOf = (name: string, buildId: string, script: string) => keyOf(name, buildId, `maps/${script}.map`);
+/** Where a sealed map lies. The hash of its key is in the name, which tells nothing of the key. */
+function placeOf({ name, buildId, script, key }: { name: string; buildId: string; script: string; key?: Buffer }): string {
+  const folder = key ? `maps/${createHash('sha256').update(key).digest('hex').slice(0, 16)}` : 'maps';
+  return keyOf(name, buildId, `${folder}/${script}.map`);
+}
 
 const [pack, unpack] = [promisify(gzip), promisify(gunzip)];
 /** A map as JSON text. Throws when it is no gzip or has more than so many bytes: a few may stand for gigabytes. */
@@ -39,22 +43,20 @@ function noneIfMissing(error: NodeJS.ErrnoException): string[] {
 }
 
 /**
- * Puts the maps of a build into the store, sealed. maps: gzip, by script. Answers what opens them, for the row of the release; null: there
- * are none. A build that has a key keeps it, so that its row opens what lies in the store even when this transaction comes to nothing.
- * Whoever calls it has locked the files of the release.
+ * Puts the maps of a build into the store, sealed by a new key, at places that only who has the key can name: of several who do so for one
+ * build each has places of its own, and the row of the release says whose count. The store may be slow: not for within a transaction.
+ * maps: gzip, by script. Answers the key, for the row of the release; null: there are none. What no row opens is removed with the build.
  */
-export async function keepMaps(
-  tx: Db,
+export async function sealMaps(
   store: FileStore,
   { name, buildId }: { name: string; buildId: string },
   maps: ReadonlyMap<string, Uint8Array>,
 ): Promise<string | null> {
-  const kept = await mapKeyIn(tx, name, buildId);
-  if (maps.size === 0) return kept;
-  const key = kept ? Buffer.from(kept, 'base64') : randomBytes(32);
+  if (maps.size === 0) return null;
+  const key = randomBytes(32);
   for (const [script, packed] of maps) {
     const iv = randomBytes(12);
-    const place = mapKeyOf(name, buildId, script);
+    const place = placeOf({ name, buildId, script, key });
     const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(place));
     const sealed = Buffer.concat([cipher.update(packed), cipher.final()]);
     await store.put(place, Buffer.concat([iv, cipher.getAuthTag(), sealed]));
@@ -62,13 +64,16 @@ export async function keepMaps(
   return key.toString('base64');
 }
 
-async function mapKeyIn(db: Db, name: string, buildId: string): Promise<string | null> {
+async function mapKeyIn(db: Db, name: string, buildId: string): Promise<Buffer | undefined> {
   const [row] = await db
     .select({ mapKey: releases.mapKey })
     .from(releases)
     .where(and(eq(releases.name, name), eq(releases.buildId, buildId)));
-  return row?.mapKey ?? null;
+  return row?.mapKey ? Buffer.from(row.mapKey, 'base64') : undefined;
 }
+
+/** For an update of a row that stands: who comes without maps leaves those that there are. */
+export const newMapKey = sql`coalesce(excluded.map_key, ${releases.mapKey})`;
 
 /** A script of a build, and its source map as JSON text. map: undefined, nobody kept one. */
 export interface BuiltScript {
@@ -89,14 +94,20 @@ export async function readScript(
     const map = await textIn(folderOf(build.folder), `${file}.map`);
     if (map !== undefined) return { map, script: await textIn(build.folder, file) };
   }
-  const mapKey = await mapKeyIn(db, part, buildId);
-  const place = mapKeyOf(part, buildId, file);
-  const sealed = mapKey ? await bytesOf(store, place) : undefined;
-  if (!mapKey || !sealed) return { script: undefined, map: undefined };
-  const decipher = createDecipheriv('aes-256-gcm', Buffer.from(mapKey, 'base64'), sealed.subarray(0, 12)).setAAD(Buffer.from(place));
+  const key = await mapKeyIn(db, part, buildId);
+  if (!key) return { script: undefined, map: undefined };
+  const at = { name: part, buildId, script: file };
+  // Releases from before each key had places of its own have the other.
+  const map = (await opened(store, placeOf({ ...at, key }), key)) ?? (await opened(store, placeOf(at), key));
+  return { map, script: map && (await bytesOf(store, keyOf(part, buildId, file)))?.toString() };
+}
+
+async function opened(store: FileStore, place: string, key: Buffer): Promise<string | undefined> {
+  const sealed = await bytesOf(store, place);
+  if (!sealed) return undefined;
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12)).setAAD(Buffer.from(place));
   decipher.setAuthTag(sealed.subarray(12, 28));
-  const packed = Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]);
-  return { map: (await unpackedMap(packed)).toString(), script: (await bytesOf(store, keyOf(part, buildId, file)))?.toString() };
+  return (await unpackedMap(Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]))).toString();
 }
 
 async function bytesOf(store: FileStore, key: string): Promise<Buffer | undefined> {

@@ -1,28 +1,23 @@
 import { isForAll, type RemoteStatus, type Rollout } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
-import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../base/db/db.ts';
-import { releases } from '../../base/db/schema/index.ts';
-import type { Caller, Ctx, Handlers } from '../../base/http/handler.ts';
-import { notFound, nothingBefore, notRolledOut, otherRemote, registryIsFile, releaseMoved, releaseTaken } from '../../base/http/refusal.ts';
+import type { Ctx, Handlers } from '../../base/http/handler.ts';
+import { notFound, nothingBefore, notRolledOut, registryIsFile, releaseMoved } from '../../base/http/refusal.ts';
 import type { Settings } from '../../base/settings/settings.ts';
-import { keyOf } from '../../base/store/store.ts';
 import { closeIncidents, tellOfStepAway } from '../alerts/incidents.ts';
-import { lockFiles, removeUnused } from '../registry/collect.ts';
-import { keepMaps } from '../registry/maps.ts';
+import { removeUnused } from '../registry/collect.ts';
 import type { Step } from '../registry/place.ts';
 import { placeIn, readNoted } from '../registry/read.ts';
 import type { ReleaseRegistry } from '../registry/registry.ts';
 import { addCountryStep, addStep, auditIdOf, markGood, type NewStep } from '../registry/steps.ts';
 import { flagHandlers } from './flags.ts';
 import { liveReleases } from './live.ts';
-import { misfitsOf, objectionsTo, refuse } from './objections.ts';
+import { objectionsTo, refuse } from './objections.ts';
 import { ownCountryOf } from './own-country.ts';
+import { refuseOtherRemote, tokenOf } from './own-remote.ts';
 import { previewAddress, previewed } from './previews.ts';
+import { publishHandler } from './publish.ts';
 import { statusOf, unusedFlags } from './status.ts';
-import { globalStylesIn } from './styles.ts';
-import { modulesIn, verifiedFiles } from './verify.ts';
-import { verifiedMaps } from './verify-maps.ts';
 
 export function releaseHandlers(
   registry: ReleaseRegistry,
@@ -74,68 +69,7 @@ export function releaseHandlers(
       };
     },
 
-    async publish({ release, files: encoded, maps: encodedMaps, force }, ctx) {
-      const { name, version, buildId, contract, owner } = release;
-      refuseOtherRemote(ctx.caller, name);
-      const files = await verifiedFiles(release, encoded);
-      const maps = await verifiedMaps(files, encodedMaps);
-      const { host, remotes } = await registry.deployed();
-      const styles = await globalStylesIn(files, name, host, ctx.signal);
-      refuse([...modulesIn(files), ...styles, ...(await misfitsOf(registry, release))], force);
-      // Two who publish the same do so one after the other; the second one is told of the first.
-      await lockFiles(ctx.db, name);
-      const deployed = remotes[name]?.release;
-      if (deployed?.version === version && deployed.buildId !== buildId) throw releaseTaken(deployed);
-      const [there] = await ctx.db
-        .select({ name: releases.name, version: releases.version, buildId: releases.buildId })
-        .from(releases)
-        .where(
-          and(eq(releases.name, name), isNotNull(releases.publishedAt), or(eq(releases.version, version), eq(releases.buildId, buildId))),
-        );
-      if (there) throw releaseTaken(there);
-      // Files first, row last: files without a row are nothing that anybody can get, and `collect` removes them.
-      await Promise.all([...files].map(([file, content]) => registry.store.put(keyOf(name, buildId, file), content)));
-      const mapKey = await keepMaps(ctx.db, registry.store, release, maps);
-      const publishedAt = new Date().toISOString();
-      const published = {
-        version,
-        contract,
-        owner,
-        manifest: release,
-        files: [...files.keys()],
-        mapKey,
-        publishedBy: ctx.caller.userId,
-        publishedAt,
-      };
-      const [row] = await ctx.db
-        .insert(releases)
-        .values({ name, buildId, ...published })
-        // A deployment came with this very build.
-        .onConflictDoUpdate({
-          target: [releases.name, releases.buildId],
-          set: { ...published, goodAt: sql`coalesce(${releases.goodAt}, ${releases.deployedAt})` },
-        })
-        .returning({ goodAt: releases.goodAt });
-      await ctx.audit({
-        entity: 'release',
-        entityId: auditIdOf(name),
-        countryId: null,
-        before: null,
-        after: {
-          name,
-          version,
-          buildId,
-          contract,
-          owner,
-          files: files.size,
-          maps: maps.size,
-          ...(force && { force }),
-          ...tokenOf(ctx.caller),
-        },
-      });
-      ctx.changed(name);
-      return { name, version, buildId, contract, publishedAt, goodAt: row?.goodAt ?? null };
-    },
+    publish: publishHandler(registry),
 
     async promote({ name, version, after, share, roles, countries, force }, ctx) {
       refuseFile();
@@ -228,13 +162,6 @@ function releaseIn({ name, releases: known }: RemoteStatus, version: string) {
   if (!found) throw notFound(['version', 'field.release.unknown', { name, version }]);
   return found;
 }
-
-/** A release token does nothing for a remote but its own. Throws 403. */
-function refuseOtherRemote({ releaseToken }: Caller, name: string): void {
-  if (releaseToken && releaseToken.remote !== name) throw otherRemote(releaseToken.remote, name);
-}
-
-const tokenOf = ({ releaseToken }: Caller) => releaseToken && { token: releaseToken.name };
 
 function stateOf({ seq, current, rollout }: { seq: number; current: unknown; rollout: unknown }) {
   return { seq, current, rollout };
