@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import cors from '@fastify/cors';
 import { limits } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
@@ -122,12 +122,13 @@ export async function createApp({
   };
 
   setHeadersOfEveryAnswer(app, isDraining);
-  await app.register(cors, {
-    origin: corsOrigins,
-    maxAge: 600,
-    exposedHeaders: ['retry-after', 'x-request-id'],
-    methods: ['GET', 'POST', 'PUT', 'DELETE'],
-  });
+  if (corsOrigins.length > 0)
+    await app.register(cors, {
+      origin: corsOrigins,
+      maxAge: 600,
+      exposedHeaders: ['retry-after', 'x-request-id'],
+      methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    });
   app.addHook('onRequest', (request, _reply, done) => {
     closeUnlessSent(request, connections.headersMs);
     done();
@@ -252,8 +253,11 @@ function ownAddress(app: FastifyInstance): string | undefined {
   return address && typeof address === 'object' ? `http://127.0.0.1:${address.port}` : undefined;
 }
 
-/** The caller's own id for the request when it is a plain one, else a short new one that can be read out to support. */
+/**
+ * The caller's own id for the request when it is a plain one, else a short new one that can be read out to support: the end of a UUID, for
+ * Node draws the random bits of many UUIDs at once.
+ */
 function requestIdOf({ headers }: { headers: Record<string, string | string[] | undefined> }): string {
   const given = headers['x-request-id'];
-  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomBytes(6).toString('hex');
+  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID().slice(-12);
 }

@@ -148,7 +148,6 @@ export function listed<Found, Row, Filters extends Record<keyof Filters, string>
     offset: number,
     { isFromEnd = false, counting }: { isFromEnd?: boolean; counting?: KeptTotals } = {},
   ): Promise<Found[]> {
-    const ofCountry = and(eq(table.countryId, sql.placeholder('countryId')), live);
     const size = offset === 0 ? limits.page.sizes.find((size) => size >= limit) : undefined;
     const rowsOfWhole = preparedOnce(
       db,
@@ -156,7 +155,7 @@ export function listed<Found, Row, Filters extends Record<keyof Filters, string>
       (prepared) =>
         statement(
           db,
-          ofCountry,
+          and(eq(table.countryId, sql.placeholder('countryId')), live),
           sort,
           size ? (sql.raw(String(size)) as unknown as Placeholder) : sql.placeholder('limit'),
           size ? 0 : sql.placeholder('offset'),

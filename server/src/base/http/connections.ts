@@ -58,7 +58,9 @@ export function trackConnections(server: Server): () => void {
  */
 export function closeUnlessSent(request: FastifyRequest, ms: number): void {
   const { raw } = request;
-  if (raw.complete) return;
+  const { 'content-length': length, 'transfer-encoding': encoding } = raw.headers;
+  // Without either there is no body, though Node says that the request is complete only a moment later.
+  if (raw.complete || (length === undefined && encoding === undefined)) return;
   const timer = setTimeout(() => request.caller || request.partner || raw.complete || raw.socket.destroy(), ms);
   raw.once('close', () => clearTimeout(timer));
 }

@@ -2,10 +2,21 @@ import { sql } from 'drizzle-orm';
 import { bigint, customType, integer, uuid } from 'drizzle-orm/pg-core';
 import { uuidv7 } from '../uuid.ts';
 
+/** A moment as PostgreSQL writes it where its zone is UTC. */
+const inUtc = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3}))?\+00$/;
+
+/** A date takes seven times as long to read it, which was a tenth of a page's time. */
+function isoOf(value: string | Date): string {
+  const found = typeof value === 'string' ? inUtc.exec(value) : null;
+  if (!found) return new Date(value).toISOString();
+  const [, day, time, fraction = ''] = found;
+  return `${day}T${time}.${fraction.padEnd(3, '0')}Z`;
+}
+
 /** A moment, as the contract carries it: ISO 8601 in UTC with milliseconds. Stored as timestamptz. */
 export const instant = customType<{ data: string; driverData: string | Date }>({
   dataType: () => 'timestamp (3) with time zone',
-  fromDriver: (value) => new Date(value).toISOString(),
+  fromDriver: isoOf,
 });
 
 export const grams = (name: string) => bigint(name, { mode: 'number' });
