@@ -1,11 +1,11 @@
 import { appName, roleNames } from '@shop/shared/contract';
-import { demoCountries } from './areas/demo/countries.ts';
-import { demoPassword } from './areas/demo/index.ts';
+import { demoCountries, demoPassword } from './areas/demo/countries.ts';
 import { databaseErrorOf } from './base/db/errors.ts';
 import { FolderInUse } from './base/db/lock.ts';
+import './base/db/resolve-drizzle.ts';
 import { createLogger } from './base/observability/logger.ts';
 import { readSettings, type Settings, SettingsError } from './base/settings/settings.ts';
-import { type RunningServer, startServer } from './start.ts';
+import type { RunningServer } from './start.ts';
 
 const demoRoles = roleNames.join(', ');
 const demoSuffixes = demoCountries.map(({ suffix }) => suffix).join(', ');
@@ -26,6 +26,8 @@ try {
     logger.fatal({ err: error }, 'the process ends: nobody caught this');
     process.exit(1);
   });
+  // Most of a start is to load this: not before the settings fit, and not before drizzle-orm is found fast.
+  const { startServer } = await import('./start.ts');
   const server = await startServer(settings, logger);
   const address = server.address.replace('//127.0.0.1:', '//localhost:');
   say(`${appName} is at ${address} (ready in ${((performance.now() - startedAt) / 1000).toFixed(1)} s).`);

@@ -7,7 +7,7 @@ import { type Call, countries, limits } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { demoPassword } from '../src/areas/demo/index.ts';
+import { demoPassword } from '../src/areas/demo/countries.ts';
 import { asRefusal } from '../src/base/http/errors.ts';
 import { pathOf } from '../src/base/http/path.ts';
 import { folderStore } from '../src/base/store/folder.ts';

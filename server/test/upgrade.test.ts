@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { countries } from '@shop/shared/contract';
 import { sql } from 'drizzle-orm';
-import { demoPassword } from '../src/areas/demo/index.ts';
+import { demoPassword } from '../src/areas/demo/countries.ts';
 import { rowsOf } from '../src/base/db/db.ts';
 import { connectDatabase } from '../src/base/db/open.ts';
 import { clientFieldsOf, createClientPath, rut } from './fixtures.ts';

@@ -1,8 +1,7 @@
 import { countries, type Species } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { coasts } from '../../src/areas/demo/coasts.ts';
-import { type DemoCountry, demoCountries } from '../../src/areas/demo/countries.ts';
-import { demoPassword } from '../../src/areas/demo/index.ts';
+import { type DemoCountry, demoCountries, demoPassword } from '../../src/areas/demo/countries.ts';
 import { type Ask, api } from './api.ts';
 
 /** A fisher of the demo data who may sell. */

@@ -15,8 +15,7 @@ import { queriesOf } from '../../../test/queries.ts';
 import { rowsOf } from '../../base/db/db.ts';
 import { areas, auditLog, beachPriceLines as lines, people, beachPriceRequests as requests } from '../../base/db/schema/index.ts';
 import { uuidv7 } from '../../base/db/uuid.ts';
-import { demoCountries } from '../demo/countries.ts';
-import { demoPassword } from '../demo/index.ts';
+import { demoCountries, demoPassword } from '../demo/countries.ts';
 import { lapseCounterOffers } from './lapse.ts';
 
 const { _id: countryId } = countries.CL;

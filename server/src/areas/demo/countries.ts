@@ -26,6 +26,9 @@ export interface DemoCountry {
   species: string[];
 }
 
+/** Of every demo account; the README names the accounts. */
+export const demoPassword = 'Demo-2026!';
+
 export const demoCountries: DemoCountry[] = [
   {
     key: 'CL',

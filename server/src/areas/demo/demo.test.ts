@@ -9,7 +9,8 @@ import { useTestServer } from '../../../test/harness.ts';
 import { speciesRows } from '../../base/db/reference/species.ts';
 import { uuidv7 } from '../../base/db/uuid.ts';
 import { folderStore } from '../../base/store/folder.ts';
-import { demoPassword, demoRows, writeDemoData } from './index.ts';
+import { demoPassword } from './countries.ts';
+import { demoRows, writeDemoData } from './index.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const rows = demoRows(now, 'hash');

@@ -73,7 +73,7 @@ import { demoApprovals, demoQuestions } from './approvals.ts';
 import { demoBeachPrices } from './beach-prices.ts';
 import { demoBuyers } from './buyers.ts';
 import { demoClients } from './clients.ts';
-import { demoCountries } from './countries.ts';
+import { demoCountries, demoPassword } from './countries.ts';
 import { demoCouponUses } from './coupon-uses.ts';
 import { demoCoupons } from './coupons.ts';
 import { giveCredit } from './credit.ts';
@@ -97,9 +97,6 @@ import { demoTraces } from './traces.ts';
 import { demoClip, demoVideos } from './videos.ts';
 import { demoWindows } from './windows.ts';
 import { demoWishes } from './wishes.ts';
-
-/** Of every demo account; the README names the accounts. */
-export const demoPassword = 'Demo-2026!';
 
 /**
  * Writes the demo data, about 93 000 rows over the six countries, in one transaction, into a database in which nobody has an account

@@ -5,7 +5,8 @@ import { eq, sql } from 'drizzle-orm';
 import { useTestServer } from '../../../test/harness.ts';
 import { rowsOf } from '../../base/db/db.ts';
 import { approvals } from '../../base/db/schema/index.ts';
-import { demoPassword, demoRows } from './index.ts';
+import { demoPassword } from './countries.ts';
+import { demoRows } from './index.ts';
 
 const rows = demoRows(new Date('2026-11-20T12:00:00Z'), 'hash');
 const { requests, requestLines, requestEvents, reservations, sales, saleLines } = rows;

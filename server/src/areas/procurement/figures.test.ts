@@ -6,7 +6,7 @@ import { and, eq, gt, isNotNull, lte, sql } from 'drizzle-orm';
 import { useTestServer } from '../../../test/harness.ts';
 import { dayIn } from '../../../test/records.ts';
 import { lots, products, saleLines, sales, stockMoves } from '../../base/db/schema/index.ts';
-import { demoPassword } from '../demo/index.ts';
+import { demoPassword } from '../demo/countries.ts';
 
 const reality = '/api/seafood-marketplace-reality';
 const countryId = countries.CL._id;

@@ -5,7 +5,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import { useTestServer } from '../../../test/harness.ts';
 import { queriesOf } from '../../../test/queries.ts';
 import { lots } from '../../base/db/schema/index.ts';
-import { demoPassword } from '../demo/index.ts';
+import { demoPassword } from '../demo/countries.ts';
 
 const base = '/api/planification-products';
 const countryId = countries.CL._id;

@@ -6,7 +6,7 @@ import { schemas } from '@shop/shared/schemas';
 import { z } from 'zod';
 import { useTestServer } from '../../../test/harness.ts';
 import { type Json, sampleOf } from '../../../test/sample.ts';
-import { demoPassword } from '../../areas/demo/index.ts';
+import { demoPassword } from '../../areas/demo/countries.ts';
 import { pathOf } from './path.ts';
 import { serializerOf } from './serialize.ts';
 
