@@ -1,5 +1,6 @@
 import { Button } from '@shop/shared/ui';
 import { useState } from 'react';
+import { useData } from './useData.ts';
 
 export function RenderPage(): never {
   throw new Error('the lab throws in render');
@@ -7,6 +8,7 @@ export function RenderPage(): never {
 
 /** Each button fails in its own way, after the page was shown. The file of the last one is there: a spec takes it away. */
 export function LaterPage() {
+  useData();
   const [later, setLater] = useState('');
 
   function throws() {
