@@ -49,7 +49,7 @@ export default defineConfig({
     env: { PORT: String(port) },
     reuseExistingServer: false,
     // Two starts, and the demo data is written in the first.
-    timeout: 120_000,
+    timeout: 300_000,
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
