@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { storageKeys } from '@shop/shared/contract';
 import { expectNoFinding } from './axe.ts';
-import { expect, goWithin, loaderGone, signIn } from './test.ts';
+import { expect, loaderGone, openWithin, signIn } from './test.ts';
 
 export const desktop = [1280] as const;
 export const phone = [390] as const;
@@ -26,18 +26,10 @@ export async function startIn(language: Language, page: Page, role?: 'mega' | 's
   await expect(page.locator('html')).toHaveAttribute('lang', language);
 }
 
-/** The tabs of a record are of one page, whose heading stays. */
-const pageOf = ({ pathname }: URL) => pathname.split('/').slice(1, 3).join('/');
-
 /** Goes to a page on the wide screen, where every control is in sight. */
 export async function openWide(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 });
-  const isAnother = pageOf(new URL(path, page.url())) !== pageOf(new URL(page.url()));
-  // The page that is there stays until the next one is drawn: its heading tells nothing of that one.
-  const heading = page.getByRole('main').getByRole('heading', { level: 1 });
-  if (isAnother) await heading.evaluateAll((all) => all.map((one) => one.setAttribute('data-of-page-before', '')));
-  await goWithin(page, path);
-  if (isAnother) await expect(page.locator('[data-of-page-before]')).toHaveCount(0);
+  await openWithin(page, path);
   await settled(page);
 }
 

@@ -35,3 +35,10 @@ export const cutCells = (page: Page): Promise<string[]> =>
   page
     .getByRole('gridcell')
     .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent));
+
+/**
+ * The paths in so many parts, each for one test that goes from one to the next: neighbours are tabs of one page, whose heading stays, and are
+ * in different parts.
+ */
+export const dealt = <T>(lists: readonly T[], parts: number): T[][] =>
+  Array.from({ length: parts }, (_, part) => lists.filter((_list, at) => at % parts === part));

@@ -112,6 +112,19 @@ export async function goWithin(page: Page, path: string): Promise<void> {
   }, path);
 }
 
+/** The tabs of a record are of one page, whose heading stays. */
+const pageOf = ({ pathname }: URL) => pathname.split('/').slice(1, 3).join('/');
+
+/** As goWithin, until the page of that address is drawn: to load the shell anew for each page takes several times as long. */
+export async function openWithin(page: Page, path: string): Promise<void> {
+  const isAnother = pageOf(new URL(path, page.url())) !== pageOf(new URL(page.url()));
+  // The page that is there stays until the next one is drawn: its heading tells nothing of that one.
+  const heading = page.getByRole('main').getByRole('heading', { level: 1 });
+  if (isAnother) await heading.evaluateAll((all) => all.map((one) => one.setAttribute('data-of-page-before', '')));
+  await goWithin(page, path);
+  if (isAnother) await expect(page.locator('[data-of-page-before]')).toHaveCount(0);
+}
+
 /** Moves on with Tab until the named thing has the focus; a person would see the ring move. */
 export async function tabTo(page: Page, role: Parameters<Page['getByRole']>[0], name: string | RegExp): Promise<void> {
   const target = page.getByRole(role, { name }).first();

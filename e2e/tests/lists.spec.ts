@@ -1,29 +1,37 @@
-import { cutCells, listsOfOtherRemotes } from '../src/lists.ts';
-import { expect, rowsOf, test } from '../src/test.ts';
+import { cutCells, dealt, listsOfOtherRemotes } from '../src/lists.ts';
+import { expect, openWithin, rowsOf, test } from '../src/test.ts';
 
-for (const [title, path] of listsOfOtherRemotes) {
-  test(`${path} shows its rows, opens one beside the list and finds it again by search`, async ({ openAs, page }) => {
-    await openAs('admin', path);
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page).toHaveTitle(`${title} · Shop Backoffice`);
-    const rows = rowsOf(page);
-    await expect(rows.first()).toBeVisible();
-    expect(await cutCells(page)).toEqual([]);
-    const name = await rows
-      .first()
-      .getByRole('button', { name: /^Acciones de / })
-      .getAttribute('aria-label');
-    await rows.first().getByRole('gridcell').nth(2).click();
-    const panel = page.getByRole('complementary', { name: name?.replace('Acciones de ', '') ?? '' });
-    await expect(panel.getByRole('term').first()).toBeVisible();
-    await panel.getByRole('button', { name: 'Cerrar' }).click();
-    await expect(panel).toHaveCount(0);
+for (const part of dealt(listsOfOtherRemotes, 3)) {
+  test(`each of ${part.map(([, path]) => path).join(', ')} shows its rows, opens one beside the list and finds it again by search`, async ({
+    openAs,
+    page,
+  }) => {
+    test.slow();
+    await openAs('admin', '/');
+    for (const [title, path] of part)
+      await test.step(path, async () => {
+        await openWithin(page, path);
+        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page).toHaveTitle(`${title} · Shop Backoffice`);
+        const rows = rowsOf(page);
+        await expect(rows.first()).toBeVisible();
+        expect.soft(await cutCells(page), path).toEqual([]);
+        const name = await rows
+          .first()
+          .getByRole('button', { name: /^Acciones de / })
+          .getAttribute('aria-label');
+        await rows.first().getByRole('gridcell').nth(2).click();
+        const panel = page.getByRole('complementary', { name: name?.replace('Acciones de ', '') ?? '' });
+        await expect(panel.getByRole('term').first()).toBeVisible();
+        await panel.getByRole('button', { name: 'Cerrar' }).click();
+        await expect(panel).toHaveCount(0);
 
-    const before = await rows.count();
-    await page.getByRole('searchbox').fill((name ?? '').replace('Acciones de ', ''));
-    await expect(page).toHaveURL(/search/);
-    await expect.poll(() => rows.count()).toBeLessThan(before);
-    await expect(page.getByRole('button', { name: name ?? '' }).first()).toBeVisible();
+        const before = await rows.count();
+        await page.getByRole('searchbox').fill((name ?? '').replace('Acciones de ', ''));
+        await expect(page).toHaveURL(/search/);
+        await expect.poll(() => rows.count()).toBeLessThan(before);
+        await expect(page.getByRole('button', { name: name ?? '' }).first()).toBeVisible();
+      });
   });
 }
 
