@@ -181,8 +181,8 @@ export default {
       comment: 'An import that leads nowhere escapes every other rule.',
       severity: 'error',
       from: {},
-      // The name that the build gives to react-refresh's own runtime; see shared/webpack/development.mjs.
-      to: { couldNotResolve: true, pathNot: '^shop-refresh-runtime-itself$' },
+      // The name that the build gives to react-refresh's own runtime, and an address of Vite's; see shared/webpack/development.mjs, shared/vite/dev-refresh.mjs.
+      to: { couldNotResolve: true, pathNot: '^(shop-refresh-runtime-itself|/@react-refresh)$' },
     },
     {
       name: 'declared',

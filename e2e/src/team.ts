@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
@@ -16,24 +16,22 @@ interface Registry {
   startRegistry: () => Promise<{ npmrc: string; stop: () => void }>;
 }
 
-/** A folder of a team that has nothing of this repository but what the registry gives it. */
-export interface Team {
+/** A repository of a team that has nothing of this one but what the registry gives it. */
+export interface Repository {
   folder: string;
   /** Runs a command in the folder. Answers what it printed; throws that where it fails. */
   run: (command: string, args: string[], env?: Record<string, string>) => Promise<string>;
   /** Starts a command that goes on until `stop`. */
   begin: (command: string, args: string[], env?: Record<string, string>) => ChildProcess;
-  /** Copies a folder of the workspace into one of the team's, as somebody would who has read it. */
-  take: (from: string, to: string) => void;
   /** Changes a file of the folder. */
-  edit: (file: string, from: string, to: string) => void;
-  stop: () => void;
+  edit: (file: string, from: string | RegExp, to: string) => void;
 }
 
-/** Packages with the versions that the workspace has of them, `@rspack/core@2.3.2`. */
-export function versionsIn(...names: string[]): string[] {
-  const catalog = readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8');
-  return names.map((name) => `${name}@${new RegExp(`^ {2}"?${name}"?: (.+)$`, 'm').exec(catalog)?.[1] ?? 'none'}`);
+/** A team with one repository, of a remote that is called `harbour`. */
+export interface Team extends Repository {
+  /** Makes a further one, in the words of `npm create @shop/remote`. */
+  create: (name: string, ...options: string[]) => Promise<Repository>;
+  stop: () => void;
 }
 
 /** A port that nobody listens on just now. */
@@ -53,9 +51,7 @@ export async function startTeam(): Promise<Team> {
   const { buildKit } = await module<Kit>('tools/kit/build.mjs');
   const { startRegistry } = await module<Registry>('tools/kit/registry.mjs');
   const registry = await startRegistry();
-  const folder = join(place, 'harbour');
-  mkdirSync(folder);
-  for (const each of [place, folder]) writeFileSync(join(each, '.npmrc'), registry.npmrc);
+  writeFileSync(join(place, '.npmrc'), registry.npmrc);
 
   const env = (more: Record<string, string>) => ({
     ...process.env,
@@ -64,7 +60,7 @@ export async function startTeam(): Promise<Team> {
     ...more,
   });
   const children: ChildProcess[] = [];
-  const team: Team = {
+  const repositoryIn = (folder: string): Repository => ({
     folder,
     run: async (command, args, more = {}) => {
       const { stdout, stderr } = await exec(command, args, { cwd: folder, env: env(more), maxBuffer: 2 ** 26 }).catch((error) => {
@@ -77,22 +73,31 @@ export async function startTeam(): Promise<Team> {
       children.push(child);
       return child;
     },
-    take: (from, to) => cpSync(join(root, from), join(folder, to), { recursive: true }),
     edit: (file, from, to) => {
       const path = join(folder, file);
       const text = readFileSync(path, 'utf8');
-      if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
-      writeFileSync(path, text.replace(from, to));
+      const edited = text.replace(from, to);
+      if (edited === text) throw new Error(`${file} has no ${from}`);
+      writeFileSync(path, edited);
     },
+  });
+  // A cache of its own: npm would take a package of the same version that an earlier run has published.
+  const npm = { npm_config_cache: join(place, 'npm') };
+  const create = async (name: string, ...options: string[]) => {
+    const repository = repositoryIn(join(place, name));
+    mkdirSync(repository.folder);
+    writeFileSync(join(repository.folder, '.npmrc'), registry.npmrc);
+    await repository.run('npm', ['create', '--yes', '@shop/remote', name, '--', ...options], npm);
+    return repository;
+  };
+  for (const { file } of await buildKit(join(place, 'kit'))) await exec('npm', ['publish', file], { cwd: place, env: env(npm) });
+  return {
+    ...(await create('harbour', '--title', 'Puertos', '--title-en', 'Harbours')),
+    create,
     stop: () => {
       for (const { pid } of children) if (pid) process.kill(-pid, 'SIGKILL');
       registry.stop();
       rmSync(place, { recursive: true, force: true });
     },
   };
-  // A cache of its own: npm would take a package of the same version that an earlier run has published.
-  const npm = { npm_config_cache: join(place, 'npm') };
-  for (const { file } of await buildKit(join(place, 'kit'))) await exec('npm', ['publish', file], { cwd: place, env: env(npm) });
-  await team.run('npm', ['create', '--yes', '@shop/remote', 'harbour', '--', '--title', 'Puertos', '--title-en', 'Harbours'], npm);
-  return team;
 }

@@ -1,8 +1,8 @@
-import { join } from 'node:path';
+import type { BrowserContext } from '@playwright/test';
 import type { CallAnswer } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { onOwnPlatform } from '../src/own-platform.ts';
-import { freePort, startTeam, type Team, versionsIn } from '../src/team.ts';
+import { freePort, type Repository, startTeam, type Team } from '../src/team.ts';
 import { expect, loaderGone, rowsOf, signIn, toastOf } from '../src/test.ts';
 
 const test = onOwnPlatform();
@@ -37,12 +37,8 @@ test.describe('a team with nothing of this repository but its packages', () => {
     const shop = (...words: string[]) =>
       team.run('npx', ['shop', ...words], { RELEASE_SERVER: platform.origin, RELEASE_TOKEN: token ?? '' });
     await team.run('git', ['init', '--quiet']);
-    const commit = async () => {
-      await team.run('git', ['add', '.']);
-      await team.run('git', ['-c', 'user.name=Ana', '-c', 'user.email=ana@demo.test', 'commit', '--quiet', '-m', 'a state']);
-    };
     await expect(shop('release', 'publish', 'harbour')).rejects.toThrow('Commit or undo first');
-    await commit();
+    await commitIn(team);
     expect(await shop('can-i-deploy', 'harbour')).toContain('harbour 1.0.0 can be released');
     expect(await shop('release', 'publish', 'harbour')).toContain('harbour 1.0.0');
     await shop('release', 'promote', 'harbour', '1.0.0', '--force', 'the first release');
@@ -52,7 +48,7 @@ test.describe('a team with nothing of this repository but its packages', () => {
 
     team.edit('package.json', '"version": "1.0.0"', '"version": "1.1.0"');
     team.edit('src/people/messages.ts', "email: 'Email'", "email: 'Correo del puerto'");
-    await commit();
+    await commitIn(team);
     await shop('release', 'publish', 'harbour');
     await shop('release', 'promote', 'harbour', '1.1.0', '--share', '100', '--role', 'admin');
     await office.goto('/platform?part=harbour');
@@ -78,51 +74,101 @@ test.describe('a team with nothing of this repository but its packages', () => {
     await expect(shop('release', 'status')).rejects.toThrow('The token is wrong, has ended or was revoked');
   });
 
-  test('builds another with Rspack, by the packages alone, and releases it', async ({ platform, openAs }) => {
-    team.take('e2e/others/rspack', 'tides');
-    await team.run(
-      'npx',
-      [...pnpm, 'add', '--save-dev', '--prefer-offline', ...versionsIn('@rspack/core', '@module-federation/enhanced')],
-      {
-        pnpm_config_strict_dep_builds: 'false',
-      },
-    );
-    await team.run('node', ['tides/build.mjs', join(team.folder, 'tides/dist')]);
-    const { id: sessionId } = await platform.sessionOf('mega');
-    const { secret } = await platform.ask<CallAnswer<typeof calls.releaseTokens.make>>(calls.releaseTokens.make.path, {
-      method: 'POST',
-      sessionId,
-      body: { token: { remote: 'tides', name: 'Rspack', days: 30 } },
-    });
-    const shop = (...words: string[]) => team.run('npx', ['shop', ...words], { RELEASE_SERVER: platform.origin, RELEASE_TOKEN: secret });
-    await shop('release', 'publish', 'tides', '--dir', 'tides/dist');
-    await shop('release', 'promote', 'tides', '1.0.0', '--force', 'the first release');
-    const page = await openAs('seller', '/tides');
-    await expect(page.getByRole('main').getByRole('heading', { name: 'Mareas de hoy' })).toBeVisible();
+  for (const { tool, bundler, name } of [
+    { tool: 'Vite', bundler: 'vite', name: 'coast' },
+    { tool: 'Rspack', bundler: 'rspack', name: 'reefs' },
+  ]) {
+    test(`makes one for ${tool} that is checked, released to a tenth, to everybody, taken back and developed`, async ({
+      platform,
+      browser,
+    }) => {
+      const own = await team.create(name, '--bundler', bundler);
+      await own.run('npx', [...pnpm, 'install', '--prefer-offline'], { pnpm_config_strict_dep_builds: 'false' });
+      await own.run('npm', ['run', 'types']);
+      expect(await own.run('npm', ['test'])).toContain('2 passed');
 
-    await team.run('node', ['-e', "fs.writeFileSync('tides/src/page.css', 'body { margin: 0 }')"]);
-    team.edit('tides/src/TidesPage.tsx', 'import { useCall }', "import './page.css';\nimport { useCall }");
-    await expect(team.run('node', ['tides/build.mjs', join(team.folder, 'tides/dist')])).rejects.toThrow(
-      /src\/page\.css:1 is for the whole page/,
-    );
-  });
+      const { id: sessionId } = await platform.sessionOf('mega');
+      const { secret } = await platform.ask<CallAnswer<typeof calls.releaseTokens.make>>(calls.releaseTokens.make.path, {
+        method: 'POST',
+        sessionId,
+        body: { token: { remote: name, name: tool, days: 30 } },
+      });
+      const shop = (...words: string[]) =>
+        own.run('npx', ['shop', 'release', ...words], { RELEASE_SERVER: platform.origin, RELEASE_TOKEN: secret });
+      await own.run('git', ['init', '--quiet']);
+      await commitIn(own);
+      await shop('publish', name);
+      await shop('promote', name, '1.0.0', '--force', 'the first release');
+      await platform.ask('/api/platform/releases/good', { method: 'POST', sessionId, body: { name, version: '1.0.0' } });
 
-  test('develops it in the shell of a platform that runs elsewhere', async ({ platform, page }) => {
-    const origin = `http://127.0.0.1:${await freePort()}`;
-    team.begin('npm', ['run', 'dev'], { DEV_HOST: platform.origin, PORT: new URL(origin).port });
-    const isThere = () =>
-      fetch(`${origin}/remote/release.json`).then(
-        ({ ok }) => ok,
-        () => false,
-      );
-    await expect.poll(isThere, { timeout: 60_000 }).toBe(true);
-    await signIn(page, 'admin', 'CL', false, origin);
-    await page.goto(`${origin}/harbour`);
-    await expect(page.getByRole('columnheader', { name: 'Correo del puerto' })).toBeVisible();
-    team.edit('src/people/messages.ts', 'Correo del puerto', 'Correo del muelle');
-    await expect(async () => {
+      own.edit('package.json', '"version": "1.0.0"', '"version": "1.1.0"');
+      own.edit('src/people/messages.ts', "email: 'Email'", "email: 'Correo'");
+      await commitIn(own);
+      await shop('publish', name);
+      expect(await shop('promote', name, '1.1.0', '--share', '10')).toContain('10 %');
+      await shop('promote', name, '1.1.0', '--share', '100', '--role', 'admin');
+
+      const page = await (await browser.newContext({ baseURL: platform.origin })).newPage();
+      const files: { path: string; integrity: string }[] = [];
+      await page.exposeFunction('noteFile', (path: string, integrity: string) => files.push({ path, integrity }));
+      await page.addInitScript(noteFiles);
+      await signIn(page, 'admin');
+      await page.goto(`/${name}`);
+      await loaderGone(page);
+      await expect(page.getByRole('columnheader', { name: 'Correo' })).toBeVisible();
+      await expect(rowsOf(page).first()).toBeVisible();
+      // Entry, table of contents and page at least, each with the hash that it must have.
+      expect(files.filter(({ path }) => path.startsWith(`/remotes/${name}/`)).length).toBeGreaterThan(2);
+      expect(files.filter(({ path, integrity }) => path.startsWith('/remotes/') && !integrity)).toEqual([]);
+
+      expect(await shop('rollback', name, '--reason', 'a column is named wrong')).toContain(`${name} 1.0.0`);
       await page.reload();
-      await expect(page.getByRole('columnheader', { name: 'Correo del muelle' })).toBeVisible({ timeout: 2_000 });
-    }).toPass({ timeout: 30_000 });
+      await expect(page.getByRole('columnheader', { name: 'Email' })).toBeVisible();
+      await page.context().close();
+      await showsWhatIsSaved(own, name, platform.origin, await browser.newContext());
+
+      own.edit('src/people/PeoplePage.tsx', 'const t =', "localStorage.setItem('seen', 'yes');\n  const t =");
+      await expect(own.run('npm', ['run', 'build'])).rejects.toThrow(/src\/people\/PeoplePage\.tsx:20 uses localStorage/);
+    });
+  }
+
+  test('develops it in the shell of a platform that runs elsewhere', async ({ platform, browser }) => {
+    await showsWhatIsSaved(team, 'harbour', platform.origin, await browser.newContext());
   });
 });
+
+async function commitIn({ run }: Repository) {
+  await run('git', ['add', '.']);
+  await run('git', ['-c', 'user.name=Ana', '-c', 'user.email=ana@demo.test', 'commit', '--quiet', '-m', 'a state']);
+}
+
+/** In the page: tells of every script and style sheet that is put into it. */
+function noteFiles() {
+  new MutationObserver((changes) => {
+    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+      const address =
+        node instanceof HTMLScriptElement ? node.src : node instanceof HTMLLinkElement && node.rel === 'stylesheet' ? node.href : '';
+      if (address) Reflect.get(window, 'noteFile')(new URL(address).pathname, Reflect.get(node, 'integrity'));
+    }
+  }).observe(document, { childList: true, subtree: true });
+}
+
+/** Runs the development server of a repository in the shell of a platform, and sees there what is saved. */
+async function showsWhatIsSaved(repository: Repository, name: string, devHost: string, context: BrowserContext) {
+  const origin = `http://127.0.0.1:${await freePort()}`;
+  repository.begin('npm', ['run', 'dev'], { DEV_HOST: devHost, PORT: new URL(origin).port });
+  const isThere = () =>
+    fetch(`${origin}/remote/release.json`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await expect.poll(isThere, { timeout: 60_000 }).toBe(true);
+  const page = await context.newPage();
+  await signIn(page, 'admin', 'CL', false, origin);
+  await page.goto(`${origin}/${name}`);
+  await expect(page.getByRole('columnheader', { name: /^Correo/ })).toBeVisible();
+  repository.edit('src/people/messages.ts', /Correo[^']*/, 'Lo que se guarda');
+  // The React of a platform in production changes no component in place: the page loads anew, by itself.
+  await expect(page.getByRole('columnheader', { name: 'Lo que se guarda' })).toBeVisible({ timeout: 30_000 });
+  await context.close();
+}

@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { isAbsolute, join } from 'node:path';
+import { promisify } from 'node:util';
 import { integrityOf } from '../webpack/integrity.mjs';
 import { ownSources } from '../webpack/own-sources.mjs';
 import { releaseOf } from '../webpack/release.mjs';
@@ -14,36 +15,50 @@ export class ReleasePlugin {
   constructor({ dir, identity }) {
     this.dir = dir;
     this.identity = identity;
+    this.isDev = identity.buildId === 'dev';
+    /** By file as it was saved, what is wrong with it: a development server reads only what has changed. */
+    this.known = new Map();
   }
 
   apply(compiler) {
     const files = new Set();
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
       compilation.hooks.finishModules.tap(name, (modules) => {
-        for (const { resource } of modules) if (resource) files.add(resource.replace(/\?.*$/, ''));
-        for (const text of faultsIn(this.dir, [...files])) compilation.errors.push(new Error(text));
+        files.clear();
+        // The federation's own modules are no files.
+        for (const { resource } of modules) if (isAbsolute(resource ?? '')) files.add(resource.replace(/\?.*$/, ''));
+        for (const text of [...files].flatMap((file) => this.faults(file))) compilation.errors.push(new Error(text));
       });
     });
     compiler.hooks.afterEmit.tapPromise(name, async ({ errors, outputOptions }) => {
       if (errors.length > 0) return;
       const release = await this.release(outputOptions.path, [...files]);
-      writeFileSync(join(outputOptions.path, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
+      // A development server has its files in memory.
+      const write = promisify(compiler.outputFileSystem.writeFile.bind(compiler.outputFileSystem));
+      await write(join(outputOptions.path, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
     });
+  }
+
+  faults(file) {
+    const saved = `${file} ${statSync(file).mtimeMs}`;
+    if (!this.known.has(saved)) this.known.set(saved, faultsIn(this.dir, [file]));
+    return this.known.get(saved);
   }
 
   /** Which files a page needs is not told: they are found when they are needed, a round trip later. */
   release(folder, files) {
-    const written = readdirSync(folder).filter((file) => /\.(js|css)$/.test(file));
+    const written = this.isDev ? [] : readdirSync(folder).filter((file) => /\.(js|css)$/.test(file));
     return releaseOf({
       dir: this.dir,
       identity: this.identity,
       built: {
-        entry: { js: written.filter((file) => file.startsWith('entry.')), css: [] },
+        entry: { js: this.isDev ? ['entry.js'] : written.filter((file) => file.startsWith('entry.')), css: [] },
         pages: {},
         shares: {},
         integrity: Object.fromEntries(written.map((file) => [file, integrityOf(readFileSync(join(folder, file)))])),
       },
-      sources: ownSources(this.dir, files),
+      // In development nobody compares what is used.
+      sources: this.isDev ? [] : ownSources(this.dir, files),
     });
   }
 }

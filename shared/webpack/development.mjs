@@ -1,37 +1,51 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { constants } from 'node:os';
 import { join } from 'node:path';
-import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import { standIn } from './standalone.mjs';
 
 const require = createRequire(import.meta.url);
 const loopback = '127.0.0.1';
 
-/** Updates components in place. The page holds several bundles and one React: see refresh-runtime.cjs. */
-export function refresh(packageName) {
+/** Files without components that a development server could change in place. */
+export const notRefreshed = [/node_modules/, /refresh-runtime\.cjs$/];
+
+/**
+ * Updates components in place. The page holds several bundles and one React: see refresh-runtime.cjs.
+ * plugin: the one of webpack or Rspack that puts the refresh into what is built.
+ */
+export function refresh(plugin) {
   return {
     apply(compiler) {
+      plugin.apply(compiler);
       compiler.options.resolve.alias = {
-        ...compiler.options.resolve.alias,
         'react/jsx-dev-runtime$': join(import.meta.dirname, 'jsx-dev-runtime.mjs'),
         'react-refresh/runtime$': join(import.meta.dirname, 'refresh-runtime.cjs'),
         'shop-refresh-runtime-itself$': require.resolve('react-refresh/runtime'),
+        ...compiler.options.resolve.alias,
       };
-      new ReactRefreshPlugin({ overlay: false, library: packageName, exclude: [/node_modules/, /refresh-runtime\.cjs$/] }).apply(compiler);
     },
   };
 }
 
 /**
- * The development server of host or remote.
- * Environment: PORT, its own port; SERVER, the address of the API server behind the host; DEV_HOST, the running host whose shell a
- * remote opened at its own address stands in.
+ * Where a development server listens, and the running host whose shell a remote opened at its own address stands in.
+ * Environment: PORT, its own port (else `config.port` of package.json); DEV_HOST, the address of the host.
  */
-export function devServer({ name, port }) {
+export function developmentAddresses(dir) {
+  const { config } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'));
+  return { port: Number(process.env.PORT ?? config?.port), devHost: process.env.DEV_HOST ?? `http://${loopback}:3000` };
+}
+
+/**
+ * The development server of host or remote, with webpack or Rspack.
+ * Environment: that of `developmentAddresses`; SERVER, the address of the API server behind the host.
+ */
+export function devServer({ name, dir }) {
   const isHost = name === 'host';
-  const ownPort = Number(process.env.PORT ?? port);
+  const { port: ownPort, devHost } = developmentAddresses(dir);
   const folder = isHost ? '/static/' : '/remote/';
-  const behind = isHost ? (process.env.SERVER ?? `http://${loopback}:3200`) : (process.env.DEV_HOST ?? `http://${loopback}:3000`);
+  const behind = isHost ? (process.env.SERVER ?? `http://${loopback}:3200`) : devHost;
   return {
     devServer: {
       host: loopback,
@@ -45,7 +59,7 @@ export function devServer({ name, port }) {
       allowedHosts: ['localhost', loopback],
       onListening: endAtOnce,
       client: { overlay: false, logging: 'warn', webSocketURL: `ws://${loopback}:${ownPort}/ws` },
-      setupMiddlewares: (middlewares) => (isHost ? middlewares : [...standIn({ name, devHost: behind, port: ownPort }), ...middlewares]),
+      setupMiddlewares: (middlewares) => (isHost ? middlewares : [...standIn({ name, devHost, port: ownPort }), ...middlewares]),
       proxy: [
         {
           pathFilter: (path) => !path.startsWith(folder) && path !== '/ws',

@@ -1,13 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
 import { containerNames } from '../src/contract/registry.ts';
 import { ChunkNamesPlugin } from './ChunkNamesPlugin.mjs';
 import { compression } from './compression.mjs';
-import { devServer, refresh } from './development.mjs';
+import { devServer, notRefreshed, refresh } from './development.mjs';
 import { IntegrityPlugin } from './IntegrityPlugin.mjs';
 import { lentGroups, RemoveEmptiedChunksPlugin } from './lent-chunks.mjs';
 import { MapsAsidePlugin } from './MapsAsidePlugin.mjs';
@@ -127,9 +127,11 @@ export function configure({ name, dir }) {
         ...(isHost
           ? [noFetchAdapter, new RemoveEmptiedChunksPlugin()]
           : [new ChunkNamesPlugin({ dir }), new RetryPlugin(), new RemoteRulesPlugin({ dir, swc })]),
-        ...(isDev ? [refresh(packageName)] : [new IntegrityPlugin(), new MapsAsidePlugin(), ...compression()]),
+        ...(isDev
+          ? [refresh(new ReactRefreshPlugin({ overlay: false, library: packageName, exclude: notRefreshed }))]
+          : [new IntegrityPlugin(), new MapsAsidePlugin(), ...compression()]),
       ],
-      ...(isDev && devServer({ name, port: readJson(join(dir, 'package.json')).config?.port })),
+      ...(isDev && devServer({ name, dir })),
     };
   };
 }
@@ -177,8 +179,4 @@ function cssLoader({ packageName, isDev }) {
       },
     },
   };
-}
-
-function readJson(file) {
-  return JSON.parse(readFileSync(file, 'utf8'));
 }

@@ -11,9 +11,12 @@ function forAnyHost(runtime) {
       runtime.injectIntoGlobalHook(page);
       const hook = page.__REACT_DEVTOOLS_GLOBAL_HOOK__;
       const { inject } = hook;
-      hook.inject = function noteWhatItCan(renderer, ...rest) {
+      hook.inject = function noteRenderer(renderer, ...rest) {
         canRefresh ||= typeof renderer.scheduleRefresh === 'function';
-        return inject.call(this, renderer, ...rest);
+        const id = inject.call(this, renderer, ...rest);
+        // Where the runtime of a remote's own tool, which comes later, finds it (shared/vite/dev-refresh.mjs).
+        hook.renderers.set(id, renderer);
+        return id;
       };
     },
     performReactRefresh() {

@@ -39,7 +39,7 @@ export const forbiddenNames = new Map(
 
 /** Of the build itself, not of the remote. */
 export const machinery =
-  /[\\/]node_modules[\\/](@module-federation|@pmmmwh|react-refresh|webpack|webpack-dev-server|css-loader|mini-css-extract-plugin)[\\/]|[\\/]shared[\\/]webpack[\\/]/;
+  /[\\/]node_modules[\\/](@module-federation|@pmmmwh|@rspack|@vitejs|vite|react-refresh|webpack|webpack-dev-server|css-loader|mini-css-extract-plugin)[\\/]|[\\/]shared[\\/]webpack[\\/]/;
 
 /** Packages that a remote may not bring, itself or through another, by name. */
 export const forbiddenPackages = new Map([

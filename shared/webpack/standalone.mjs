@@ -2,7 +2,7 @@ import { dataBlocks, registryPath } from '../src/contract/registry.ts';
 
 /**
  * A remote opened at its own address, inside the shell of a running development host: pages and registry come from that host, with this
- * remote's entry put in. Everything else is passed on by the proxy.
+ * remote's entry put in. Everything else is passed on by the proxy. A middleware of Node's own requests, as every development server takes it.
  */
 export function standIn({ name, devHost, port }) {
   const own = `http://127.0.0.1:${port}/remote/`;
@@ -10,26 +10,26 @@ export function standIn({ name, devHost, port }) {
     {
       name: 'stand-in-shell',
       middleware: async (request, response, next) => {
-        const isRegistry = request.path === registryPath;
-        const isPage =
-          request.method === 'GET' && !request.path.startsWith('/remote/') && (request.headers.accept ?? '').includes('text/html');
+        const path = request.url.replace(/\?.*$/, '');
+        const isRegistry = path === registryPath;
+        const isPage = request.method === 'GET' && !path.startsWith('/remote/') && (request.headers.accept ?? '').includes('text/html');
         if (!isRegistry && !isPage) return next();
+        response.setHeader('cache-control', 'no-store');
         try {
           const [answer, entry] = await Promise.all([
-            fetch(new URL(request.originalUrl, devHost), { headers: { accept: request.headers.accept ?? '*/*' } }),
+            fetch(new URL(request.url, devHost), { headers: { accept: request.headers.accept ?? '*/*' } }),
             ownEntry(own),
           ]);
           const text = await answer.text();
           for (const header of ['content-type', 'content-security-policy']) {
             if (answer.headers.has(header)) response.setHeader(header, answer.headers.get(header));
           }
-          response.setHeader('cache-control', 'no-store');
-          response.status(answer.status).send(isRegistry ? withEntry(text, name, entry) : withEntryInPage(text, name, entry));
+          response.statusCode = answer.status;
+          response.end(isRegistry ? withEntry(text, name, entry) : withEntryInPage(text, name, entry));
         } catch (error) {
-          response
-            .status(502)
-            .type('text/plain')
-            .send(noHost(name, devHost, error));
+          response.statusCode = 502;
+          response.setHeader('content-type', 'text/plain; charset=utf-8');
+          response.end(noHost(name, devHost, error));
         }
       },
     },

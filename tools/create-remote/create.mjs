@@ -2,11 +2,12 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PlainError } from '../lib/say.mjs';
 import { browserApps, portOf, remoteApps, root } from '../lib/workspace.mjs';
-import { fill, named, portIn } from './fill.mjs';
+import { fill, named, portIn, withPart } from './fill.mjs';
 import { withImporter } from './lock.mjs';
 
 const template = join(root, 'tools/create-remote/template');
 const workspace = join(root, 'tools/create-remote/workspace');
+const webpack = join(root, 'tools/create-remote/bundlers/webpack');
 const lockFile = join(root, 'pnpm-lock.yaml');
 
 /**
@@ -20,7 +21,7 @@ export function createRemote(name, options) {
   const remote = { ...named(name, options), port: portFor(options.port) };
   refuseTaken(name, folder);
   const lock = withImporter(readFileSync(lockFile, 'utf8'), folder, donor());
-  for (const from of [template, workspace]) fill(from, join(root, folder), remote);
+  for (const from of [template, workspace, webpack]) fill(from, join(root, folder), remote);
   writeFileSync(lockFile, lock);
   return { folder, ...remote, link: `/${name}` };
 }
@@ -48,16 +49,18 @@ function portFor(given) {
   return port;
 }
 
-/** A remote whose package.json asks for what the template's asks for: what the lock file says of it holds for the new one. */
+/** A remote whose package.json asks for what the new one asks for: what the lock file says of it holds for the new one. */
 function donor() {
-  const wanted = dependenciesOf(workspace);
-  const found = remoteApps.find((app) => dependenciesOf(join(root, app)) === wanted);
+  const wanted = dependenciesOf(withPart(manifestIn(workspace), manifestIn(webpack)));
+  const found = remoteApps.find((app) => dependenciesOf(manifestIn(join(root, app))) === wanted);
   if (!found)
     throw new PlainError('No remote has the dependencies of tools/create-remote/workspace/package.json. Bring the two into line first.');
   return found;
 }
 
-function dependenciesOf(folder) {
-  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+const manifestIn = (folder) => readFileSync(join(folder, 'package.json'), 'utf8');
+
+function dependenciesOf(manifest) {
+  const { dependencies, devDependencies } = JSON.parse(manifest);
   return JSON.stringify([dependencies, devDependencies]);
 }

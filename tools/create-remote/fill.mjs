@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PlainError } from '../cli/plain.mjs';
@@ -28,16 +28,20 @@ function text(option, given) {
   throw new PlainError(`--${option} "${given}": letters, digits, spaces and . , & - only, 60 at most.`);
 }
 
-/** What was asked for on the command line: the name of one remote and its options. Throws PlainError with the usage. */
-export function askedIn(usage) {
+/**
+ * What was asked for on the command line: the name of one remote and its options. Throws PlainError with the usage.
+ * more: options that not every command has.
+ */
+export function askedIn(usage, more = []) {
   const text = { type: 'string' };
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { title: text, 'title-en': text, owner: text, port: text },
+      options: { title: text, 'title-en': text, owner: text, port: text, ...Object.fromEntries(more.map((name) => [name, text])) },
     });
     if (positionals.length !== 1) throw new PlainError(`Name one remote.\n${usage}`);
-    return { name: positionals[0], title: values.title, titleEn: values['title-en'], owner: values.owner, port: values.port };
+    const { 'title-en': titleEn, ...options } = values;
+    return { name: positionals[0], titleEn, ...options };
   } catch (error) {
     if (error.code?.startsWith('ERR_PARSE_ARGS')) throw new PlainError(`${error.message}\n${usage}`);
     throw error;
@@ -51,7 +55,10 @@ export function portIn(given) {
   return port;
 }
 
-/** Writes a template's files into a folder, in the words of the new remote; a file that is there already is an error. */
+/**
+ * Writes a template's files into a folder, in the words of the new remote; a file that is there already is an error. Only a package.json is
+ * added to the one that is there.
+ */
 export function fill(template, folder, { name, title, titleEn, owner, port }) {
   const words = [
     ['Equipo Ejemplo', owner],
@@ -65,8 +72,17 @@ export function fill(template, folder, { name, title, titleEn, owner, port }) {
     const target = join(folder, file.replace(/(^|\/)gitignore$/, '$1.gitignore'));
     mkdirSync(dirname(target), { recursive: true });
     const written = words.reduce((whole, [from, to]) => whole.replaceAll(from, to), readFileSync(join(template, file), 'utf8'));
-    writeFileSync(target, written, { flag: 'wx' });
+    if (file === 'package.json' && existsSync(target)) writeFileSync(target, withPart(readFileSync(target, 'utf8'), written));
+    else writeFileSync(target, written, { flag: 'wx' });
   }
+}
+
+/** A package.json with the scripts and packages of another one, both as text. */
+export function withPart(manifest, part) {
+  const whole = JSON.parse(manifest);
+  for (const [key, more] of Object.entries(JSON.parse(part)))
+    whole[key] = Object.fromEntries(Object.entries({ ...whole[key], ...more }).sort(([one], [other]) => (one < other ? -1 : 1)));
+  return `${JSON.stringify(whole, null, 2)}\n`;
 }
 
 function filesOf(folder, inside = '') {

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from '../lib/process.mjs';
 import { PlainError } from '../lib/say.mjs';
@@ -32,8 +32,10 @@ function buildCli(to) {
 
 function buildCreateRemote(to) {
   copyScripts(join(createRemote, 'repository.mjs'), to);
-  for (const part of ['template', 'repository']) cpSync(join(createRemote, part), join(to, part), { recursive: true });
+  for (const part of ['template', 'repository', 'bundlers']) cpSync(join(createRemote, part), join(to, part), { recursive: true });
   writeManifest(join(to, 'repository'), { ...manifestOf(join(createRemote, 'repository')), private: true });
+  for (const bundler of readdirSync(join(createRemote, 'bundlers')).map((name) => join('bundlers', name)))
+    writeManifest(join(to, bundler), manifestOf(join(createRemote, bundler)));
   writeManifest(to, manifestOf(createRemote));
   cpSync(join(createRemote, 'CHANGELOG.md'), join(to, 'CHANGELOG.md'));
 }

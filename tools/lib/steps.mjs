@@ -171,7 +171,7 @@ export const steps = [
     {
       name: 'checks of the checks',
       parts: ['checks', 'imports'],
-      run: (progress) => nodeTest('ci', ['tools/**/*.test.mjs', 'shared/webpack/**/*.test.mjs'], { progress }),
+      run: (progress) => nodeTest('ci', ['tools/**/*.test.mjs', 'shared/{webpack,vite}/**/*.test.mjs'], { progress }),
     },
     [
       ...['tools', 'shared', '.dependency-cruiser.mjs', 'package.json', 'pnpm-workspace.yaml', 'docs', 'README.md'],

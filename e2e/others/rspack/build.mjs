@@ -1,9 +1,9 @@
-// Builds this remote with Rspack into the folder that is named, by the preset. A team has it as `rspack.config.mjs`, without the last lines.
+// Builds this remote with Rspack into the folder that is named, by the preset. A team has it as `rspack.config.mjs`.
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
 import { configure } from '@shop/shared/rspack';
 
-const config = configure({ name: 'tides', dir: import.meta.dirname, rspack, ModuleFederationPlugin });
+const config = configure({ name: 'tides', dir: import.meta.dirname, rspack, ModuleFederationPlugin })(undefined, { mode: 'production' });
 
 const [, , out] = process.argv;
 const compiler = rspack({ ...config, output: { ...config.output, path: out } });
