@@ -19,6 +19,8 @@ export class RemoteRulesPlugin {
   constructor({ dir, swc }) {
     this.dir = dir;
     this.swc = swc;
+    /** By what webpack keeps of a module's build, what is wrong with it: after a saved file all others are as they were. */
+    this.known = new WeakMap();
   }
 
   apply(compiler) {
@@ -28,7 +30,7 @@ export class RemoteRulesPlugin {
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
       compilation.hooks.finishModules.tap(name, (modules) => {
         for (const module of reachedFrom(compilation, join(this.dir, 'src/pages.ts'), modules)) {
-          for (const { text, line } of this.violations(compilation, module)) {
+          for (const { text, line } of this.knownViolations(compilation, module)) {
             const error = new WebpackError(`${placeOf(this.dir, module.resource)}:${line} ${text}`);
             error.hideStack = true;
             compilation.errors.push(error);
@@ -36,6 +38,12 @@ export class RemoteRulesPlugin {
         }
       });
     });
+  }
+
+  knownViolations(compilation, module) {
+    const { buildInfo } = module;
+    if (!this.known.has(buildInfo)) this.known.set(buildInfo, this.violations(compilation, module));
+    return this.known.get(buildInfo);
   }
 
   violations(compilation, module) {

@@ -128,12 +128,20 @@ describe('a new remote', () => {
         [`${app}/src/people/PeoplePage.tsx`, "header: t('email')", "header: t('email') + ' changed here'", 'changed here'],
         ['host/src/shell/Header.tsx', '<UserMenu />', '<b>changed there</b><UserMenu />', 'changed there'],
       ];
+      // How long it takes depends on the machine; what is fetched for it does not.
+      let fetched = [];
+      page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
       for (const [file, before, then, shows] of changes) {
+        fetched = [];
         const text = readFileSync(join(copy, file), 'utf8');
         assert.ok(text.includes(before), `${file} has ${before}`);
         writeFileSync(join(copy, file), text.replace(before, then));
         await page.getByText(shows).first().waitFor();
         assert.equal(await columns.getAttribute('aria-expanded'), 'true', `${file}: what was open is open`);
+        const updates = fetched.filter((path) => path.includes('.hot-update.'));
+        assert.ok(updates.length <= 4, updates.join('\n'));
+        const wholeScripts = fetched.filter((path) => path.startsWith('/remote/') && path.endsWith('.js') && !updates.includes(path));
+        assert.deepEqual(wholeScripts, [], `${file}: nothing of the remote is loaded anew`);
       }
     } finally {
       for (const stop of stops.reverse()) await stop();
