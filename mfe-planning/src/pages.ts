@@ -1,6 +1,5 @@
 import { permissions, requestSteps } from '@shop/shared/contract';
-import { definePages, forRoles, type RemoteActs } from '@shop/shared/federation';
-import type { remote } from './remote.ts';
+import { definePages, forRoles } from '@shop/shared/federation';
 
 /** The table of contents: every link of this remote's section of the menu, and every address beneath it. */
 export const pages = definePages('planning', {
@@ -57,13 +56,4 @@ export const pages = definePages('planning', {
 });
 
 /** What the first page lets people do with a row in its place. */
-export const acts = {
-  toConfirm: async () => (await import('./requests/steps/StepAct.tsx')).ConfirmAct,
-  toConfirmAsSeller: async () => (await import('./requests/steps/StepAct.tsx')).ConfirmAsSellerAct,
-  toWeigh: async () => (await import('./requests/steps/StepAct.tsx')).CompleteAct,
-  toSell: async () => (await import('./requests/steps/StepAct.tsx')).SellAct,
-  returnsToSettle: async () => (await import('./requests/steps/StepAct.tsx')).SettleAct,
-  requestApprovals: async () => (await import('./requests/panel/RequestPanelAct.tsx')).RequestPanelAct,
-  saleApprovals: async () => (await import('./sales/SalePanelAct.tsx')).SalePanelAct,
-  logsToAnswer: async () => (await import('./clients/log/LogAct.tsx')).LogAct,
-} satisfies RemoteActs<typeof remote>;
+export const acts = async () => (await import('./acts.ts')).acts;

@@ -1,7 +1,7 @@
 import { useNavigate } from '@shop/shared/router';
 import { createContext, type ReactNode, use, useState } from 'react';
 import { filledLink } from '../remotes/filled.ts';
-import { loadAct } from '../remotes/loadRemote.ts';
+import { loadAct } from '../remotes/loadAct.ts';
 import { RemoteBoundary } from '../remotes/RemoteBoundary.tsx';
 import { remoteError } from '../remotes/RemoteError.ts';
 import { reportFailed } from '../remotes/reports.ts';

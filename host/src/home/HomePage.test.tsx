@@ -176,7 +176,7 @@ describe('an act in place', () => {
   });
 
   it('is done by E with the code of the remote; then the focus is on the row that takes its place', async () => {
-    container = async () => ({ pages: {}, acts: { confirm: async () => Confirm } });
+    container = async () => ({ pages: {}, acts: async () => ({ confirm: async () => Confirm }) });
     const server = serve();
     const { user, address } = await renderPage(<HomePage />, { role: 'seller' });
     open(within(await queue()).getAllByRole('listitem')[0])?.focus();
@@ -191,7 +191,7 @@ describe('an act in place', () => {
   });
 
   it('stays while its row goes', async () => {
-    container = async () => ({ pages: {}, acts: { confirm: async () => Confirm } });
+    container = async () => ({ pages: {}, acts: async () => ({ confirm: async () => Confirm }) });
     const server = serve();
     const { user } = await renderPage(<HomePage />, { role: 'seller' });
     await user.click(await screen.findByRole('button', { name: 'Confirmar: 10445 · Confirmar' }));
@@ -208,11 +208,11 @@ describe('an act in place', () => {
       'throws',
       async () => ({
         pages: {},
-        acts: {
+        acts: async () => ({
           confirm: async () => () => {
             throw new Error('an act that throws');
           },
-        },
+        }),
       }),
     ],
   ])('leads to its page where the code %s', async (_, answer) => {

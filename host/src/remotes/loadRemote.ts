@@ -1,7 +1,7 @@
 import { limits, type RegistryEntry } from '@shop/shared/contract';
 import { inTime, RemoteError, remoteError } from './RemoteError.ts';
 import { pinReleases, readRegistry, releasesOf, takeNewest } from './registry.ts';
-import { actOf, type Failing, filesOf, forgetFiles, hasFailed, loadBeneath, type OpenedPage, pageOf, recordOf } from './release-files.ts';
+import { type Failing, filesOf, forgetFiles, hasFailed, loadBeneath, type OpenedPage, pageOf, recordOf } from './release-files.ts';
 import { replace } from './replacements.ts';
 import { reportFailed } from './reports.ts';
 import { noteRunning } from './running.ts';
@@ -40,13 +40,6 @@ export async function fetchPage(remote: string, link: string, rest?: string): Pr
   if (!release) return;
   await Promise.allSettled([tryRelease(remote, release, link, limits.remoteTimeoutMs * 2, rest)]);
   if (rest === undefined) await Promise.allSettled([loadBeneath(filesOf(remote, release), link)]);
-}
-
-/** The code of an act in place, from the release that this session stays with. Rejects with RemoteError. */
-export async function loadAct(remote: string, id: string) {
-  const [release] = pinReleases(remote);
-  if (!release) throw new RemoteError({ failure: 'unknown', phase: 'entry' });
-  return { Act: await actOf(filesOf(remote, release), id), release };
 }
 
 /** Whether another release could take the place of one that failed. */

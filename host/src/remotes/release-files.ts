@@ -1,5 +1,5 @@
 import { addressAt, containerNames, type RegistryEntry } from '@shop/shared/contract';
-import { type ActProps, type LoadAct, type LoadPage, settings } from '@shop/shared/federation';
+import { type LoadAct, type LoadPage, settings } from '@shop/shared/federation';
 import type { ComponentType } from 'react';
 import { expectedHashes, federation } from './federation.ts';
 import { inTime, RemoteError, remoteError } from './RemoteError.ts';
@@ -8,10 +8,10 @@ import type { Row } from './useLists.ts';
 
 type Table = Partial<Record<string, LoadPage>>;
 
-/** What a container brings: its pages and, by the id of their work, its acts in place. */
+/** What a container brings: its pages and what loads, by the id of their work, its acts in place. */
 interface Contents {
   pages: Table;
-  acts?: Partial<Record<string, LoadAct<Row>>>;
+  acts?: () => Promise<Partial<Record<string, LoadAct<Row>>>>;
 }
 
 /** Something that took a while, ms. */
@@ -105,17 +105,6 @@ export function pageOf(
   });
   pages.set(key, page);
   return page;
-}
-
-/** The code of an act in place. Rejects with RemoteError. */
-export async function actOf({ release, contents }: ReleaseFiles, id: string): Promise<ComponentType<ActProps<Row>>> {
-  const load = (await inTime(contents)).value.acts?.[id];
-  try {
-    if (!load) throw new Error(`ChunkLoadError: no act for ${id}`);
-    return await inTime(load());
-  } catch (cause) {
-    throw remoteError(cause, 'page', release);
-  }
 }
 
 /** All that the remote names beneath a link, loaded. */

@@ -14,9 +14,10 @@ type WorkIn<D> = D extends { work: readonly (infer W)[] } ? W : never;
 type InPlace<D> = Extract<WorkIn<D>, { act: { isInPlace: true } }>;
 
 /**
- * The code of the acts that a remote declares with `isInPlace`, by the id of their work, exported as `acts` from its `src/pages.ts`:
- * `export const acts = { toSign: async () => (await import('./SignAct.tsx')).SignAct } satisfies RemoteActs<typeof remote>`. The host shows such a
- * component beside its first page; it begins by itself what it is for.
+ * The code of the acts that a remote declares with `isInPlace`, by the id of their work: in a file of its own
+ * `export const acts = { toSign: async () => (await import('./SignAct.tsx')).SignAct } satisfies RemoteActs<typeof remote>`, which `src/pages.ts` loads:
+ * `export const acts = async () => (await import('./acts.ts')).acts`. The host shows such a component beside its first page; it begins by itself what
+ * it is for.
  */
 export type RemoteActs<D extends NamedDeclaration> = {
   [W in InPlace<D> as W extends { id: infer Id extends string } ? Id : never]: LoadAct<W extends { call: infer C } ? ItemOf<C> : never>;

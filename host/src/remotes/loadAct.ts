@@ -1,0 +1,17 @@
+import { inTime, RemoteError, remoteError } from './RemoteError.ts';
+import { pinReleases } from './registry.ts';
+import { filesOf } from './release-files.ts';
+
+/** The code of an act in place, from the release that this session stays with. Rejects with RemoteError. */
+export async function loadAct(remote: string, id: string) {
+  const [release] = pinReleases(remote);
+  if (!release) throw new RemoteError({ failure: 'unknown', phase: 'entry' });
+  const { acts } = (await inTime(filesOf(remote, release).contents)).value;
+  try {
+    const load = (acts && (await inTime(acts())))?.[id];
+    if (!load) throw new Error(`ChunkLoadError: no act for ${id}`);
+    return { Act: await inTime(load()), release };
+  } catch (cause) {
+    throw remoteError(cause, 'page', release);
+  }
+}

@@ -1,0 +1,14 @@
+import type { RemoteActs } from '@shop/shared/federation';
+import type { remote } from './remote.ts';
+
+/** The code of what is declared to be done in its place, by the id of its work. */
+export const acts = {
+  toConfirm: async () => (await import('./requests/steps/StepAct.tsx')).ConfirmAct,
+  toConfirmAsSeller: async () => (await import('./requests/steps/StepAct.tsx')).ConfirmAsSellerAct,
+  toWeigh: async () => (await import('./requests/steps/StepAct.tsx')).CompleteAct,
+  toSell: async () => (await import('./requests/steps/StepAct.tsx')).SellAct,
+  returnsToSettle: async () => (await import('./requests/steps/StepAct.tsx')).SettleAct,
+  requestApprovals: async () => (await import('./requests/panel/RequestPanelAct.tsx')).RequestPanelAct,
+  saleApprovals: async () => (await import('./sales/SalePanelAct.tsx')).SalePanelAct,
+  logsToAnswer: async () => (await import('./clients/log/LogAct.tsx')).LogAct,
+} satisfies RemoteActs<typeof remote>;
