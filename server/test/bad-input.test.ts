@@ -235,6 +235,7 @@ const kindOf = (call: Call, path: string[]): Kind | Everywhere => {
     'transport.one id': 'carrier',
     'freight.arrange lanes.0.stops.0': 'purchase',
     'freight.pick parts.0.saleId': 'sale',
+    'freight.sheetPdf carrier': 'carrier',
     'partners.one id': 'partner',
     'partners.update partner._id': 'partner',
     'partners.keys id': 'partner',

@@ -47,6 +47,7 @@ export const shareList = [
  */
 export const bundledEntryPoints: readonly string[] = [
   '@shop/shared/contract/calls',
+  '@shop/shared/contract/day-sheet',
   '@shop/shared/contract/fields',
   '@shop/shared/contract/thread',
   '@shop/shared/parts',

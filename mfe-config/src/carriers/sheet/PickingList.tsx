@@ -1,21 +1,19 @@
 import { AppError, change } from '@shop/shared/api';
-import { type SheetRoute, stopName, windowName } from '@shop/shared/contract';
+import { type SheetRoute, windowName } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
+import { type Pick, pickingOf } from '@shop/shared/contract/day-sheet';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Card, cx, EmptyState, Progress, useToast } from '@shop/shared/ui';
 import { Checkbox } from '@shop/shared/ui/data';
 import { useState } from 'react';
 import { sheetMessages } from './messages.ts';
-import { type Pick, pickingOf } from './picking.ts';
 import css from './Sheet.module.css';
 
 /** What has to be taken from stock, each product and lot once, to be ticked off; a tick is everybody's. */
 export function PickingList({ routes }: { routes: readonly SheetRoute[] }) {
   const t = useMessages(sheetMessages);
   const { weight } = useFormat();
-  const picks = pickingOf(routes, ({ deliveryWindow, ...stop }) =>
-    [stopName(stop), stop.name, deliveryWindow && windowName(deliveryWindow)].filter(Boolean).join(' '),
-  );
+  const picks = pickingOf(routes);
   const grams = picks.reduce((sum, pick) => sum + pick.grams, 0);
   const picked = picks.reduce((sum, pick) => sum + pick.pickedGrams, 0);
   if (picks.length === 0) return <EmptyState icon="check" title={t('nothingToPick')} text={t('nothingToPickText')} />;

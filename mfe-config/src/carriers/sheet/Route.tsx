@@ -1,13 +1,13 @@
 import { AppError, change } from '@shop/shared/api';
 import { type SheetRoute, type SheetStop, stopName, windowName } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
+import { byWindowAndCommune } from '@shop/shared/contract/day-sheet';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Link } from '@shop/shared/router';
 import { Badge, Button, Card, useToast } from '@shop/shared/ui';
 import { useState } from 'react';
 import { linkOfStop } from '../freight/link-of-stop.ts';
 import { sheetMessages } from './messages.ts';
-import { byWindowAndCommune } from './picking.ts';
 import css from './Sheet.module.css';
 
 /** Where a stop of a sale goes next, and back. */

@@ -1,6 +1,6 @@
 import type { SheetRoute, SheetStop } from '@shop/shared/contract';
-import { anId, fakeServer, Refused, renderPage } from '@shop/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { anId, catchDownloads, fakeServer, Refused, renderPage } from '@shop/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import { pages } from '../../pages.ts';
 
 const aStop = (name: string, number: number, own: Partial<SheetStop> = {}): SheetStop => ({
@@ -48,7 +48,7 @@ function serverWith(...stops: SheetStop[]) {
       },
     },
   });
-  return { server };
+  return { server, carrier };
 }
 
 it('puts what several sales take of one lot together, and keeps its tick', async () => {
@@ -142,5 +142,33 @@ it('says what to do on a day without stops', async () => {
   fakeServer({ freight: { sheet: () => ({ day: '2026-11-20', routes: [] }) } });
   await renderPage(pages, { path, role: 'logistic' });
   expect(await screen.findByText('No hay paradas este día')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Imprimir o guardar PDF' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Descargar PDF' })).toBeDisabled();
+});
+
+it('brings the sheet of the carrier that is chosen as a PDF of the server', async () => {
+  const files = catchDownloads();
+  const { server, carrier } = serverWith(aStop('Vinolia', 1));
+  server.answer({
+    freight: {
+      sheetPdf: ({ day }) => ({ name: `Hoja del día ${day}.pdf`, type: 'application/pdf', size: 3, data: btoa('pdf') }),
+    },
+  });
+  const { user } = await renderPage(pages, { path: `${path}&carrier=${carrier._id}`, role: 'logistic' });
+  await user.click(await screen.findByRole('button', { name: 'Descargar PDF' }));
+  await waitFor(() => expect(files.map(({ name }) => name)).toEqual(['Hoja del día 2026-11-20.pdf']));
+  expect(server.of('freight.sheetPdf')[0]?.input).toMatchObject({ day: '2026-11-20', carrier: carrier._id });
+});
+
+it('says why where the PDF does not come', async () => {
+  const { server } = serverWith(aStop('Vinolia', 1));
+  server.answer({
+    freight: {
+      sheetPdf: () => {
+        throw new Refused(429, 'too-many');
+      },
+    },
+  });
+  const { user } = await renderPage(pages, { path, role: 'logistic' });
+  await user.click(await screen.findByRole('button', { name: 'Descargar PDF' }));
+  expect(await screen.findByText('No pudimos traer el PDF')).toBeVisible();
 });

@@ -1,7 +1,8 @@
-import { useCall } from '@shop/shared/api';
+import { send, useCall } from '@shop/shared/api';
 import { all, type SheetRoute } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
+import { useDownload } from '@shop/shared/parts';
 import { useSearchParams } from '@shop/shared/router';
 import { Button, EmptyState, ErrorBox, PageSkeleton } from '@shop/shared/ui';
 import { PageHeader, PageStack, SegmentedControl, Select, Tabs } from '@shop/shared/ui/data';
@@ -26,6 +27,7 @@ export function SheetPage() {
   const [params, setParams] = useSearchParams();
   const { data: sheet, error, refetch, isFetching } = useCall(calls.freight.sheet, { day });
   const view = views.find((one) => one === params.get('view')) ?? 'pick';
+  const { download, isDownloading } = useDownload();
   const asked = params.get('carrier') ?? all;
   const routes = sheet?.routes ?? [];
   const chosen = routes.some((route) => idOf(route) === asked) ? asked : all;
@@ -46,9 +48,21 @@ export function SheetPage() {
       <PageHeader
         title={t('title')}
         actions={
-          <Button kind="outline" icon="print" disabled={shown.length === 0} onClick={() => window.print()}>
-            {t('print')}
-          </Button>
+          <>
+            <Button kind="outline" icon="print" disabled={shown.length === 0} onClick={() => window.print()}>
+              {t('print')}
+            </Button>
+            <Button
+              kind="outline"
+              icon="download"
+              disabled={shown.length === 0}
+              isBusy={isDownloading}
+              busyText={t('drawing')}
+              onClick={() => void download((how) => send(calls.freight.sheetPdf, { day, ...(chosen !== all && { carrier: chosen }) }, how))}
+            >
+              {t('pdf')}
+            </Button>
+          </>
         }
       />
       <Tabs label={t('title')} tabs={tabs} />

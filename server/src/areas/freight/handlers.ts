@@ -1,21 +1,43 @@
-import type { HandlerInput } from '@shop/shared/contract';
+import { type HandlerInput, limits, type SheetRoute } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../base/db/db.ts';
 import { freightLanes } from '../../base/db/schema/index.ts';
 import type { Ctx, Handlers } from '../../base/http/handler.ts';
+import { rateLimit } from '../../base/http/rate.ts';
 import { conflict, type Field, invalid, notFound } from '../../base/http/refusal.ts';
+import { drawInTurn } from '../../base/pdf/pool.ts';
 import { changed, lockedMany, type RowOf, stored } from '../records/record.ts';
 import { boardOf } from './board.ts';
 import { lanesPage, stopsPage } from './listed.ts';
-import { loadOnto, lockedCarrier } from './load.ts';
+import { carrierOf, loadOnto, lockedCarrier } from './load.ts';
 import { pick, sheetOf } from './sheet.ts';
+import type { Drawing } from './sheet-pdf/thread.ts';
+import { wordsOf } from './sheet-pdf/words.ts';
 import { dayOf, type Stop } from './stops.ts';
 import { updateWindows, windowsOf } from './windows.ts';
+
+const thread = new URL('./sheet-pdf/thread.ts', import.meta.url);
+const countPdf = rateLimit(limits.pdfsPerMinute);
+/** In the address, what nobody carries yet. */
+const nobody = 'nobody';
 
 export const freightHandlers: Handlers<(typeof calls)['freight']> = {
   board: ({ day }, { db, countryId }) => boardOf(db, countryId, day),
   sheet: ({ day }, { db, countryId }) => sheetOf(db, countryId, day),
+
+  async sheetPdf({ day, carrier }, { db, countryId, lang, caller, signal }) {
+    countPdf(caller.userId);
+    if (carrier && carrier !== nobody) await carrierOf(db, countryId, carrier);
+    const { routes } = await sheetOf(db, countryId, day);
+    const idOf = ({ carrier: of }: SheetRoute) => of?._id ?? nobody;
+    const sheet = { countryId, day, routes: carrier ? routes.filter((route) => idOf(route) === carrier) : routes };
+    const drawing: Drawing = { sheet, lang };
+    const bytes = Buffer.from(await drawInTurn(caller.userId, thread, drawing, signal));
+    const name = `${wordsOf[lang].title} ${day}.pdf`;
+    return { name, type: 'application/pdf', size: bytes.length, data: bytes.toString('base64') };
+  },
+
   pick: (given, ctx) => pick(ctx, given),
   stops: stopsPage,
   lanes: lanesPage,

@@ -22,6 +22,13 @@ interface Load {
 
 type Carrier = typeof transportists.$inferSelect;
 
+/** Throws 404 where the country has no such carrier. */
+export async function carrierOf(db: Db, countryId: string, _id: string): Promise<void> {
+  const own = and(eq(transportists._id, _id), eq(transportists.countryId, countryId));
+  const [carrier] = await db.select({ _id: transportists._id }).from(transportists).where(own);
+  if (!carrier) throw notFound(['carrier', 'field.notFound']);
+}
+
 /** A carrier of a country, locked to the end of the transaction: who loads it at once does so one after the other. Throws 404 beside the field. */
 export async function lockedCarrier({ db }: Ctx, countryId: string, _id: string, field = 'transportistUserId'): Promise<Carrier> {
   const [carrier] = await db

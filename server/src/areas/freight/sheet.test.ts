@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { countries, type SheetRoute, type SheetStop } from '@shop/shared/contract';
 import { and, eq } from 'drizzle-orm';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { createRecords, type RecordsOfCountry } from '../../../test/countries.ts';
 import { emailOf, useTestServer } from '../../../test/harness.ts';
 import { dayIn } from '../../../test/records.ts';
@@ -67,6 +68,47 @@ describe('the sheet of a day', () => {
     assert.deepEqual([line?.grams, line?.parts.length, line?.parts[0]?.grams, line?.parts[0]?.isPicked], [5000, 1, 5000, false]);
     assert.equal(typeof line?.parts[0]?.lot, 'string');
     assert.deepEqual((await stopOf(free)).lines[0]?.parts, [{ lot: null, grams: 5000, isPicked: false }]);
+  });
+
+  describe('as a PDF', () => {
+    /** The words of its pages; every space is one to a reader. */
+    async function pagesOf(query = '', lang = 'es'): Promise<{ name: string; pages: string[] }> {
+      const path = `/api/freight-sheet/pdf?countryId=${countryId}&day=${day}${query}`;
+      const { status, body } = await server.request('GET', path, { token, headers: { 'accept-language': lang } });
+      assert.equal(status, 200);
+      const { text } = await extractText(await getDocumentProxy(new Uint8Array(Buffer.from(body.data, 'base64'))));
+      return { name: body.name, pages: text.map((page) => page.replace(/\s+/g, ' ')) };
+    }
+
+    it('gives each carrier pages of their own: what to take, then whom to bring it to by window and commune, in both languages', async () => {
+      const _id = await sale(van, { grams: 5000 });
+      await server.db.update(sales).set({ deliveryWindow: '09:00-11:00' }).where(eq(sales._id, _id));
+      const { name, pages } = await pagesOf();
+      assert.equal(name, `Hoja del día ${day}.pdf`);
+      const own = pages.find((page) => page.includes('Frío Sur'));
+      assert.match(own ?? '', /Transportista Frío Sur SHEET1 \+56322214480.*Preparar Listo Producto Lote kg Para.*Repartir.*09:00–11:00/);
+      assert.match(own ?? '', /Vinolia/);
+      const free = pages.find((page) => page.includes('Sin transportista'));
+      assert.ok(free && free !== own);
+      const english = await pagesOf(`&carrier=${van}`, 'en');
+      assert.equal(english.name, `Day sheet ${day}.pdf`);
+      assert.match(english.pages.join(' '), /Carrier Frío Sur.*Pick Done Product Lot kg For.*Deliver.*To collect Signature/);
+      assert.ok(!english.pages.join(' ').includes('No carrier yet'));
+    });
+
+    it('is of what nobody carries alone, and says so of a day without stops', async () => {
+      const { pages } = await pagesOf('&carrier=nobody');
+      assert.ok(!pages.join(' ').includes('Frío Sur'));
+      const path = `/api/freight-sheet/pdf?countryId=${countryId}&day=${dayIn(41)}`;
+      const { body } = await server.request('GET', path, { token });
+      const { text } = await extractText(await getDocumentProxy(new Uint8Array(Buffer.from(body.data, 'base64'))));
+      assert.match(text.join(' '), /No hay paradas este día/);
+    });
+
+    it('is nothing of another country', async () => {
+      const path = `/api/freight-sheet/pdf?countryId=${countries.Peru._id}&day=${day}`;
+      assert.equal((await server.request('GET', path, { token })).status, 404);
+    });
   });
 
   it('keeps what was ticked for everybody, says who in the history, and takes it back', async () => {

@@ -14,6 +14,7 @@ const write = { method: 'PUT', country: { body: 'countryId' }, roles: ALM, topic
 export const freightCalls = defineCalls<typeof freightSchemas>()('freight', {
   board: { ...read, path: '/api/freight-board', roles: ALM },
   sheet: { ...read, path: '/api/freight-sheet', roles: ALM },
+  sheetPdf: { ...read, path: '/api/freight-sheet/pdf', roles: ALM },
   pick: { ...write, path: '/api/freight-sheet/pick' },
   stops: { ...read, path: '/api/freight-stops', roles: everyRole },
   lanes: { ...read, path: '/api/freight-lanes', roles: ALM },

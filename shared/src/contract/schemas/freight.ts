@@ -3,6 +3,7 @@ import { overlapping } from '../delivery-windows.ts';
 import { listedStopStates, stopKinds, stopStates } from '../freight.ts';
 import { limits } from '../limits.ts';
 import { date, deliveryWindow, grams, id, listOf, minor, page, pageSize, reference, text, version, wordsFilter } from './common.ts';
+import { file } from './files.ts';
 
 /** Where a stop is: the commune of the client or provider; of a purchase of the app the one that its address ends with. */
 const place = z.object({ commune: z.string(), region: z.string(), position: z.int() });
@@ -111,6 +112,8 @@ export const freightSchemas = {
   board: { query: z.object(day), answer: freightBoard },
   /** What has to be taken from stock and brought where. */
   sheet: { query: z.object(day), answer: z.object({ day: date, routes: z.array(sheetRoute) }) },
+  /** The same as a PDF in the language of who asks, carrier by carrier; of one of them alone, or of what nobody carries yet. */
+  sheetPdf: { query: z.object({ ...day, carrier: id.or(z.literal('nobody')).optional() }), answer: file },
   /** Ticks parts of sales off, or takes the ticks back; a part that is not to be taken any more is left out. picked: how many were ticked. */
   pick: {
     body: z.object({

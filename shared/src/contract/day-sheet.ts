@@ -1,4 +1,8 @@
-import { byWindow, type SheetRoute } from '@shop/shared/contract';
+import { byWindow, windowName } from './delivery-windows.ts';
+import type { SheetRoute } from './entities.ts';
+import { stopName } from './freight.ts';
+
+// What whoever loads and drives goes by, on screen and on paper.
 
 /** A part of a sale, as a tick names it. */
 interface Part {
@@ -17,12 +21,12 @@ export interface Pick {
   parts: Part[];
   /** The first of the windows that it is promised in. */
   window: string | null;
-  /** Names of the sales it goes to, `V-10451 Vinolia`. */
+  /** Names of the sales it goes to, `V-10451 Vinolia 09:00–11:00`. */
   sales: string[];
 }
 
 /** The picking list of routes: by product and lot, what is promised first first, then in the order of their names. Only sales are taken from our stock. */
-export function pickingOf(routes: readonly SheetRoute[], nameOf: (stop: SheetRoute['stops'][number]) => string): Pick[] {
+export function pickingOf(routes: readonly SheetRoute[]): Pick[] {
   const picks = new Map<string, Pick>();
   const stops = routes.flatMap((route) => route.stops).filter(({ kind, state }) => kind === 'sale' && state === 'open');
   for (const stop of stops) {
@@ -43,6 +47,9 @@ export function pickingOf(routes: readonly SheetRoute[], nameOf: (stop: SheetRou
     (a, b) => byWindow(a.window, b.window) || a.product.localeCompare(b.product) || (a.lot ?? '').localeCompare(b.lot ?? ''),
   );
 }
+
+const nameOf = ({ deliveryWindow, ...stop }: SheetRoute['stops'][number]): string =>
+  [stopName(stop), stop.name, deliveryWindow && windowName(deliveryWindow)].filter(Boolean).join(' ');
 
 interface Group {
   /** null: at any hour. */

@@ -1,0 +1,11 @@
+import '../../../base/pdf/background.ts';
+import type { Lang } from '@shop/shared/contract';
+import { type DaySheet, drawDaySheet } from './draw.ts';
+
+/** What the thread is given. */
+export interface Drawing {
+  sheet: DaySheet;
+  lang: Lang;
+}
+
+export const draw = ({ sheet, lang }: Drawing): Promise<Uint8Array> => drawDaySheet(sheet, lang);
