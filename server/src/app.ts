@@ -35,7 +35,6 @@ import { setHeadersOfEveryAnswer } from './base/http/every-answer.ts';
 import { rateLimit } from './base/http/rate.ts';
 import { registerCalls } from './base/http/register.ts';
 import { registerUnknown } from './base/http/unknown.ts';
-import { mailSender } from './base/mail/sender.ts';
 import { openPush, openWhatsApp } from './base/messaging/open.ts';
 import { standInSettings } from './base/messaging/webhook.ts';
 import { createMetrics } from './base/observability/metrics.ts';
@@ -199,9 +198,11 @@ export async function createApp({
   const gateway = payments && openGateway(payments, logger);
   const written = { db: database.db, announce };
   const provider = { logger, own: () => ownAddress(app) };
+  // The library of e-mails is loaded where e-mails leave.
+  const mail = settings.smtp && (await import('./base/mail/sender.ts')).mailSender;
   const senders = [
-    ...(settings.smtp
-      ? [withMessages(written, mailSender(settings.smtp)), documentSender({ db: database.db, store, publish }, mailSender(settings.smtp))]
+    ...(settings.smtp && mail
+      ? [withMessages(written, mail(settings.smtp)), documentSender({ db: database.db, store, publish }, mail(settings.smtp))]
       : []),
     ...(push
       ? [

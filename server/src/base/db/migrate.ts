@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import type { PgliteDatabase } from 'drizzle-orm/pglite';
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import type { Database, PostgresDatabase } from './db.ts';
 import * as schema from './schema/index.ts';
 import { retryForRivals } from './transaction.ts';
@@ -15,7 +14,9 @@ const lockId = 4_204_001;
 /** Brings the tables up to date. Instances that start at the same time do it one after another. */
 export async function migrateDatabase(database: Database): Promise<void> {
   if (database.engine === 'pglite') {
-    await migratePglite(database.db as unknown as PgliteDatabase, { migrationsFolder });
+    // It loads the embedded database, which a server on PostgreSQL does without.
+    const { migrate } = await import('drizzle-orm/pglite/migrator');
+    await migrate(database.db as unknown as PgliteDatabase, { migrationsFolder });
     return;
   }
   const client = await (database as PostgresDatabase).pool.connect();

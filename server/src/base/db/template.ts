@@ -3,9 +3,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { drizzle } from 'drizzle-orm/pglite';
 import { migrateDatabase, migrationsFolder } from './migrate.ts';
 import { writeReferenceData } from './reference.ts';
 import * as schema from './schema/index.ts';
@@ -18,6 +15,10 @@ export const templatePath = join(import.meta.dirname, `../../../dist/database-${
 
 export async function ensureTemplate(): Promise<string> {
   if (existsSync(templatePath)) return templatePath;
+  // A server asks only where it lies, and one on PostgreSQL loads none of this.
+  const { PGlite } = await import('@electric-sql/pglite');
+  const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm');
+  const { drizzle } = await import('drizzle-orm/pglite');
   const client = await PGlite.create('memory://', { extensions: { pg_trgm } });
   const db = drizzle(client, { schema });
   await migrateDatabase({ engine: 'pglite', db, ping: async () => undefined, close: () => client.close() });

@@ -35,8 +35,8 @@ export function watchBuilds(sources: BuildSources, isDevelopment: boolean, log: 
   let readAt = 0;
   let reading: Promise<void> | undefined;
   const missing = new Set<string>();
-  /** What was read last, by name: as long as it is the same it is not looked at again. */
-  const texts = new Map<string, string>();
+  /** The hash of what was read last, by name: as long as it is the same it is not looked at again. That of the host is two megabytes. */
+  const hashes = new Map<string, string>();
 
   async function readAll(): Promise<void> {
     const before = builds;
@@ -59,9 +59,10 @@ export function watchBuilds(sources: BuildSources, isDevelopment: boolean, log: 
   async function readKnown(name: string, source: string, before: Build | undefined): Promise<Build | undefined> {
     try {
       const text = await textOf(source);
-      const isSame = before && texts.get(name) === text;
+      const hash = createHash('sha256').update(text).digest('base64');
+      const isSame = before && hashes.get(name) === hash;
       const build = isSame ? before : buildOf(name, source, text);
-      texts.set(name, text);
+      hashes.set(name, hash);
       if (missing.delete(name)) log.info({ build: name }, 'a build can be read again');
       return before?.release.buildId === build.release.buildId && !isDevelopment ? before : build;
     } catch (error) {

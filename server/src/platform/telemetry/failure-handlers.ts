@@ -4,13 +4,14 @@ import { partFailures } from '../../base/db/schema/index.ts';
 import type { Handlers } from '../../base/http/handler.ts';
 import { notFound } from '../../base/http/refusal.ts';
 import type { ReleaseRegistry } from '../registry/registry.ts';
-import { resolveStack } from './stack.ts';
 
 export function failureHandlers(registry: ReleaseRegistry): Handlers<(typeof calls)['failures']> {
   return {
     async stack({ id }, { db }) {
       const [failure] = await db.select({ stack: partFailures.stack }).from(partFailures).where(eq(partFailures._id, id));
       if (!failure?.stack) throw notFound();
+      // With it come what reads source maps and scripts: few ever ask.
+      const { resolveStack } = await import('./stack.ts');
       return { frames: await resolveStack(db, registry, failure.stack) };
     },
 
