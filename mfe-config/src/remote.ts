@@ -6,6 +6,7 @@ const person = { call: 'people.byRolePage', text: 'search', title: '{names} {las
 export const remote = declareRemote({
   ...remotes.config,
   name: 'config',
+  budget: { readyMs: 1000, kilobytes: 30, requests: 8 },
   search: [
     {
       ...person,

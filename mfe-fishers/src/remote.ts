@@ -4,6 +4,7 @@ import { AM, declareRemote, remotes } from '@shop/shared/contract';
 export const remote = declareRemote({
   ...remotes.fishers,
   name: 'fishers',
+  budget: { readyMs: 1000, kilobytes: 35, requests: 8 },
   search: [
     {
       id: 'fishers',

@@ -4,6 +4,7 @@ import { AM, declareRemote, remotes } from '@shop/shared/contract';
 export const remote = declareRemote({
   ...remotes.marketplace,
   name: 'marketplace',
+  budget: { readyMs: 1000, kilobytes: 45, requests: 8 },
   search: [
     {
       id: 'products',

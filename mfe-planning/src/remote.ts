@@ -26,6 +26,7 @@ const offersForSale = {
 export const remote = declareRemote({
   ...remotes.planning,
   name: 'planning',
+  budget: { readyMs: 1000, kilobytes: 70, requests: 8 },
   search: [
     {
       id: 'clients',

@@ -4,9 +4,9 @@ import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
-import { limits, type Release } from '@shop/shared/contract';
+import { limits, type Measure, type Release } from '@shop/shared/contract';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import { auditLog, partHours, releases as releaseTable } from '../src/base/db/schema/index.ts';
+import { auditLog, partHours, partMeasures, releases as releaseTable } from '../src/base/db/schema/index.ts';
 import { haltRollout, markGood } from '../src/platform/registry/steps.ts';
 import { bucketOfMs, noLoads } from '../src/platform/telemetry/histogram.ts';
 import { type Answer, emailOf, useTestServer } from './harness.ts';
@@ -478,6 +478,27 @@ describe('what speaks against a release', () => {
     // Three quarters are fast by now.
     await loaded(180, 120, 0);
     assert.equal((await promoteTo(50)).status, 200);
+  });
+
+  it('is each measure that browsers report above what it declares', async () => {
+    const budget = { kilobytes: 100, requests: 6, blockedMs: 200 };
+    const declares = { title: { es: 'P', en: 'P' }, owner: 'Equipo planning', budget };
+    assert.equal((await post('', makeRelease('planning', '1.8.0', { ...uses('clients.list'), declares }))).status, 200);
+    const promoteTo = async (share: number) => post('/promote', promoteBody('1.8.0', (await statusOf('planning')).seq, { share }));
+    const day = new Date(Math.floor(Date.now() / 86_400_000) * 86_400_000).toISOString();
+    const measured = (measure: Measure, value: number, count: number) =>
+      server.db.insert(partMeasures).values({ part: 'planning', version: '1.8.0', day, measure, value, count });
+    await measured('kilobytes', 131, limits.budget.loads);
+    await measured('kilobytes', 90, 2);
+    await measured('requests', 6, limits.budget.loads);
+    await measured('blockedMs', 900, limits.budget.loads - 1);
+    const refused = await promoteTo(10);
+    assert.equal(refused.status, 422);
+    assert.deepEqual(
+      refused.body.errors.map(({ field }: { field: string }) => field),
+      ['budget.kilobytes', 'force'],
+    );
+    assert.match(refused.body.detail, /planning 1\.8\.0 bring up to 131 kB, and its release declares 100 kB \(22 loads in 7 days\)/);
   });
 });
 

@@ -38,6 +38,7 @@ function aServer(status = aStatus([aRemoteStatus('planning'), aRemoteStatus('mar
     telemetry: {
       figures: () => aFigures([failing, aPart('planning', { loads: 500, loadP75Ms: 412 })], 231),
       failures: ({ page, pageSize = 10 }) => ({ items: [aFailure()], total: 118, page, pageSize }),
+      budgets: () => ({ days: ['2026-11-20'], releases: [] }),
     },
   });
 }

@@ -7,6 +7,7 @@ import { useCountry, useMay } from '@shop/shared/session';
 import { Button, EmptyState, ErrorBox, Icon, Menu, Notice, PageSkeleton } from '@shop/shared/ui';
 import { PageHeader, PageStack } from '@shop/shared/ui/data';
 import { useEffect, useState } from 'react';
+import { BudgetsCard } from './BudgetsCard.tsx';
 import { ChannelsDialog } from './ChannelsDialog.tsx';
 import { CountryDialog } from './CountryDialog.tsx';
 import { FailuresCard } from './FailuresCard.tsx';
@@ -139,6 +140,7 @@ export function FleetPage() {
           />
         )}
       </div>
+      {chosen?.status && <BudgetsCard part={chosen.name} version={chosen.version} />}
       {dialog && acting?.act === 'rollback' && <RollbackDialog {...dialog} />}
       {dialog && acting?.act === 'promote' && <PromoteDialog {...dialog} {...(acting.preset && { preset: acting.preset })} />}
       {dialog && acting?.act === 'preview' && <PreviewDialog {...dialog} />}

@@ -186,7 +186,7 @@ function Load({ part: { loadP75Ms, state, status } }: { part: FleetPart }) {
   return (
     <>
       <span className={cx(state === 'slow' && css['slow'])}>{number(loadP75Ms)}</span>
-      {status?.budget && <span className={css['second']}>{t('budget', { ms: status.budget.readyMs })}</span>}
+      {status?.budget?.readyMs !== undefined && <span className={css['second']}>{t('budget', { ms: status.budget.readyMs })}</span>}
     </>
   );
 }

@@ -143,17 +143,20 @@ function Shown({ opened, remote, template, askedAt }: ShownProps) {
   useEffect(
     function watchOver() {
       const { release } = opened;
-      return watchPage(template, {
-        onHealthy: () => reportHealthy(remote, template, release),
-        onFailure: (failure, cause) => {
-          const error = new RemoteError({ failure, phase: 'render', release, cause });
-          // What held the page has let go of it: with no other release to come, it is better as it is than gone with what was typed there.
-          if (failure === 'frozen' && !makesRoom(remote, error)) reportFailed(remote, template, error);
-          else setFailed(error);
+      return watchPage(
+        { remote, template, release, askedAt },
+        {
+          onHealthy: (taken) => reportHealthy(remote, template, release, taken),
+          onFailure: (failure, cause) => {
+            const error = new RemoteError({ failure, phase: 'render', release, cause });
+            // What held the page has let go of it: with no other release to come, it is better as it is than gone with what was typed there.
+            if (failure === 'frozen' && !makesRoom(remote, error)) reportFailed(remote, template, error);
+            else setFailed(error);
+          },
         },
-      });
+      );
     },
-    [remote, template, opened],
+    [remote, template, opened, askedAt],
   );
   if (failed) throw failed;
   return <opened.Page />;

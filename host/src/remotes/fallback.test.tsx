@@ -34,7 +34,7 @@ jest.mock('@shop/shared/federation', () => ({
 
 jest.mock('./health.ts', () => ({
   ...jest.requireActual('./health.ts'),
-  watchHealth: (watcher: Watcher) => {
+  watchHealth: (_: unknown, watcher: Watcher) => {
     watching = watcher;
     return () => undefined;
   },
@@ -297,7 +297,7 @@ it('shows the failure of a release that had been good, and takes no other', asyn
   await open();
   await screen.findByRole('heading', { name: 'La nueva' });
   await watched();
-  act(() => watching?.onHealthy());
+  act(() => watching?.onHealthy({}));
   act(() => breakNow());
   expect(await screen.findByText(/Esta página falló al mostrarse/)).toBeVisible();
   expect(reported()).toEqual([expect.objectContaining({ version: '2.1.0', phase: 'render', cause: 'render' })]);
@@ -337,8 +337,8 @@ it('is good, and told so, only when a page of it has done well for a while', asy
   const told = () => mockReport.mock.calls.map(([{ kind }]) => kind);
   expect(told()).toEqual(['ready']);
   await watched();
-  act(() => watching?.onHealthy());
-  act(() => watching?.onHealthy());
+  act(() => watching?.onHealthy({}));
+  act(() => watching?.onHealthy({}));
   expect(told()).toEqual(['ready', 'healthy']);
 });
 

@@ -1,12 +1,15 @@
+import type { RegistryEntry } from '@shop/shared/contract';
 import { watchHealth } from './health.ts';
 import { healthyMs } from './running.ts';
 
 let mockDrawn = 0;
 jest.mock('./commits.ts', () => ({ commits: () => mockDrawn }));
 
+const release = { version: '2.1.0', buildId: 'b210', contract: '1.0.0', entry: '/remotes/planning/b210/entry.js' } as RegistryEntry;
+const page = { remote: 'planning', template: '/clients', release, askedAt: 0 };
 const watch = () => {
   const watcher = { onHealthy: jest.fn(), onFailure: jest.fn() };
-  return { ...watcher, stop: watchHealth(watcher) };
+  return { ...watcher, stop: watchHealth(page, watcher) };
 };
 /** Time goes by, with so many draws a second. */
 function pass(ms: number, draws: number) {
@@ -54,4 +57,33 @@ it('looks no more once it is stopped', () => {
   stop();
   pass(20_000, 400);
   expect([onHealthy, onFailure].flatMap(({ mock }) => mock.calls)).toEqual([]);
+});
+
+it('tells for how long tasks held the page while it came, beyond what nobody notices', () => {
+  let told: (list: { getEntries: () => object[] }) => void = () => undefined;
+  const observe = jest.fn();
+  class FakeObserver {
+    static supportedEntryTypes = ['longtask'];
+    observe = observe;
+    disconnect = () => undefined;
+    constructor(callback: typeof told) {
+      told = callback;
+    }
+  }
+  const given = Reflect.get(globalThis, 'PerformanceObserver');
+  Reflect.set(globalThis, 'PerformanceObserver', FakeObserver);
+  jest.advanceTimersByTime(1000);
+  const startedAt = performance.now();
+  const { onHealthy, stop } = watch();
+  expect(observe).toHaveBeenCalledWith({ type: 'longtask', buffered: true });
+  const tasks = [
+    { startTime: -5, duration: 400 },
+    { startTime: startedAt / 2, duration: 120 },
+    { startTime: startedAt + 100, duration: 700 },
+  ];
+  told({ getEntries: () => tasks });
+  pass(healthyMs + 500, 10);
+  expect(onHealthy).toHaveBeenCalledWith({ blockedMs: 70 });
+  stop();
+  Reflect.set(globalThis, 'PerformanceObserver', given);
 });

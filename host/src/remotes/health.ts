@@ -1,23 +1,37 @@
+import type { RegistryEntry } from '@shop/shared/contract';
 import { commits } from './commits.ts';
 import { healthyMs } from './running.ts';
+import { filesTaken, type Taken } from './taken.ts';
 
 const windowMs = 2500;
 /** Draws of a window in which nobody did anything: no page of ours comes near, and an endless loop is far beyond. */
 const mostDraws = 100;
 /** A task that held the page for so long has frozen it. */
 const frozenMs = 5000;
+/** A task holds nobody up for so long. */
+const quickMs = 50;
 const inputs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove', 'scroll'] as const;
 
+/** A page of a release that stands. askedAt: when it was asked for, ms since the page load began. */
+export interface WatchedPage {
+  remote: string;
+  template: string;
+  release: RegistryEntry;
+  askedAt: number;
+}
+
 export interface Watcher {
-  /** Once, when it has done well for so long. */
-  onHealthy: () => void;
+  /** Once, when it has done well for so long; with what it took until its data was there. */
+  onHealthy: (taken: Taken) => void;
   /** loop: it draws without an end, in two windows one after the other. frozen: it let nobody do anything for 5 s. */
   onFailure: (failure: 'loop' | 'frozen', cause: Error) => void;
 }
 
 /** Watches over a page of a release while it is open. Loaded once the page stands. Answers what stops it. */
-export function watchHealth({ onHealthy, onFailure }: Watcher): () => void {
+export function watchHealth(page: WatchedPage, { onHealthy, onFailure }: Watcher): () => void {
   const startedAt = performance.now();
+  const taken = filesTaken(page);
+  let blockedMs = 0;
   let drawn = commits();
   let strikes = 0;
   let hadInput = false;
@@ -36,11 +50,12 @@ export function watchHealth({ onHealthy, onFailure }: Watcher): () => void {
     if (strikes === 2) fail('loop', `it drew ${draws} times in ${windowMs} ms while nobody did anything`);
     if (strikes > 0 || isHealthy || performance.now() - startedAt < healthyMs) return;
     isHealthy = true;
-    onHealthy();
+    onHealthy({ ...taken, ...(tasks && { blockedMs: Math.round(blockedMs) }) });
   }
 
   const timer = setInterval(look, windowMs);
   const tasks = longTasks(({ duration, startTime }) => {
+    if (startTime >= page.askedAt && startTime < startedAt) blockedMs += duration - quickMs;
     if (duration >= frozenMs && startTime + duration > startedAt) fail('frozen', `a task took ${Math.round(duration)} ms`);
   });
   for (const input of inputs) window.addEventListener(input, hear, { capture: true, passive: true });
@@ -63,6 +78,7 @@ function longTasks(onTask: (task: PerformanceEntry) => void): PerformanceObserve
   // Not every browser tells.
   if (!globalThis.PerformanceObserver?.supportedEntryTypes?.includes('longtask')) return undefined;
   const observer = new PerformanceObserver((list) => list.getEntries().forEach(onTask));
-  observer.observe({ type: 'longtask' });
+  // Those before too: what held the page while it came.
+  observer.observe({ type: 'longtask', buffered: true });
   return observer;
 }

@@ -46,6 +46,8 @@ export interface ReleaseFiles extends Failing {
   release: RegistryEntry;
   contents: Promise<Timed<Contents>>;
   pages: Map<string, Promise<Timed<ComponentType>>>;
+  /** More than a page asked for has been loaded. */
+  hasMore?: boolean;
 }
 
 /** What this page load knows of one release of a remote. */
@@ -108,8 +110,9 @@ export function pageOf(
 }
 
 /** All that the remote names beneath a link, loaded. */
-export async function loadBeneath({ contents }: ReleaseFiles, link: string): Promise<void> {
-  const parts = Object.entries((await contents).value.pages).flatMap(([address, load]) =>
+export async function loadBeneath(files: ReleaseFiles, link: string): Promise<void> {
+  files.hasMore = true;
+  const parts = Object.entries((await files.contents).value.pages).flatMap(([address, load]) =>
     address.startsWith(`${link}/`) && load ? [load] : [],
   );
   await Promise.all(parts.map((load) => load()));

@@ -3,6 +3,7 @@ import { report, reportFailure, tracing } from '@shop/shared/federation';
 import { isOverride } from './overridden.ts';
 import type { RemoteError } from './RemoteError.ts';
 import { type OpenedPage, recordOf } from './release-files.ts';
+import type { Taken } from './taken.ts';
 
 type Failure = Extract<ReportEvent, { kind: 'failure' }>;
 
@@ -16,11 +17,11 @@ export function reportReady(remote: string, link: string, { release, entryMs, pa
 }
 
 /** A page has done well for a while: its release is good. */
-export function reportHealthy(remote: string, link: string, release: RegistryEntry): void {
+export function reportHealthy(remote: string, link: string, release: RegistryEntry, taken: Taken): void {
   const record = recordOf(remote, release);
   if (record.isGood) return;
   record.isGood = true;
-  if (!isOverride(release)) report({ kind: 'healthy', part: remote, version: release.version, link });
+  if (!isOverride(release)) report({ kind: 'healthy', part: remote, version: release.version, link, ...taken });
 }
 
 /** Whether a page of the release has done well in this page load. */

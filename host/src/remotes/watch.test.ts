@@ -1,4 +1,5 @@
 import { queryClient } from '@shop/shared/api';
+import type { RegistryEntry } from '@shop/shared/contract';
 import { forget, readKept } from '@shop/shared/session';
 import { waitFor } from '@testing-library/react';
 import { usedPages } from './usage.ts';
@@ -8,6 +9,7 @@ const mockStop = jest.fn();
 const mockWatch = jest.fn(() => mockStop);
 jest.mock('./health.ts', () => ({ watchHealth: () => mockWatch() }));
 
+const page = { remote: 'planning', template: '/clients', release: {} as RegistryEntry, askedAt: 0 };
 const watcher = { onHealthy: jest.fn(), onFailure: jest.fn() };
 const used = () => usedPages(readKept('usedPages'));
 /** What has been loaded is there after a task. */
@@ -19,7 +21,7 @@ afterEach(() => {
 });
 
 it('begins at once where no data is on its way, and stops', async () => {
-  const stop = watchPage('/clients', watcher);
+  const stop = watchPage(page, watcher);
   await waitFor(() => expect(mockWatch).toHaveBeenCalledTimes(1));
   expect(used()).toEqual(['/clients']);
   stop();
@@ -29,7 +31,7 @@ it('begins at once where no data is on its way, and stops', async () => {
 it('waits for the data that a page has asked for', async () => {
   let answer: (data: string) => void = () => undefined;
   const data = queryClient.fetchQuery({ queryKey: ['rows'], queryFn: () => new Promise<string>((resolve) => (answer = resolve)) });
-  const stop = watchPage('/clients', watcher);
+  const stop = watchPage(page, watcher);
   await aTask();
   expect(mockWatch).not.toHaveBeenCalled();
   answer('rows');
@@ -42,7 +44,7 @@ it('waits for the data that a page has asked for', async () => {
 it('neither watches nor counts a page that was left before its data came', async () => {
   let answer: (data: string) => void = () => undefined;
   const data = queryClient.fetchQuery({ queryKey: ['more'], queryFn: () => new Promise<string>((resolve) => (answer = resolve)) });
-  watchPage('/clients', watcher)();
+  watchPage(page, watcher)();
   answer('rows');
   await data;
   await aTask();

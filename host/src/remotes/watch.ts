@@ -1,11 +1,11 @@
 import { queryClient } from '@shop/shared/api';
-import type { Watcher } from './health.ts';
+import type { WatchedPage, Watcher } from './health.ts';
 
 /**
  * Watches over a page that stands and counts that it was opened, once no data is on its way: none of it costs what somebody waits for.
  * Answers what stops it.
  */
-export function watchPage(template: string, watcher: Watcher): () => void {
+export function watchPage(page: WatchedPage, watcher: Watcher): () => void {
   let isOver = false;
   let stopWatching: (() => void) | undefined;
 
@@ -15,9 +15,9 @@ export function watchPage(template: string, watcher: Watcher): () => void {
       import(/* webpackChunkName: "watch" */ './usage.ts'),
     ]);
     if (isOver) return;
-    if (usage.status === 'fulfilled') usage.value.noteUse(template);
+    if (usage.status === 'fulfilled') usage.value.noteUse(page.template);
     // Without the file nobody watches, and the release is not called good.
-    if (health.status === 'fulfilled') stopWatching = health.value.watchHealth(watcher);
+    if (health.status === 'fulfilled') stopWatching = health.value.watchHealth(page, watcher);
   }
   function look(): void {
     if (queryClient.isFetching() > 0) return;

@@ -1,5 +1,6 @@
 import type { Shown } from './audience.ts';
 import type { Label } from './label.ts';
+import type { limits } from './limits.ts';
 import type { MenuIcon } from './menu.ts';
 import type { RoleName } from './roles.ts';
 
@@ -144,11 +145,11 @@ export interface DeclaredFlag {
   isOn: boolean;
 }
 
-/** What the pages of a release keep to in the browsers of the staff; one that does not is promoted with a reason only. */
-export interface DeclaredBudget {
-  /** Three quarters of its loads are ready sooner, ms from asking for the page. */
-  readyMs: number;
-}
+/** What browsers measure of a release: units in `limits.budget`. */
+export type Measure = keyof typeof limits.budget.most;
+
+/** What three quarters of the loads of a release stay within, in the browsers of the staff; one that does not is promoted with a reason only. */
+export type DeclaredBudget = { readonly [M in Measure]?: number };
 
 /**
  * What a remote says of itself, as data. Its build puts it into the release, the registry hands it to the host, and menu, palette,

@@ -125,8 +125,12 @@ export const limits = {
    * they are more than this percentage of those who opened it. Never one alone.
    */
   autoHalt: { people: 2, percent: 1 },
-  /** Ours: a release is over its budget when that is so of this many loads at least, within the last days. */
-  budget: { loads: 20, days: 7 },
+  /**
+   * Ours: a release is over its budget when that is so of this many loads at least, within the last days. most: what a budget may declare at
+   * most, by what browsers measure of a page of a release: ms until it showed, kB and number of the release's own files (compressed), ms for
+   * which tasks held the page beyond 50 ms until its data was there.
+   */
+  budget: { loads: 20, days: 7, most: { readyMs: 60_000, kilobytes: 5000, requests: 500, blockedMs: 60_000 } },
   /** Ours: a release is good when so many different people have had a page of it doing well, unless set; or when a mega admin says so. */
   goodAfterPeople: 2,
 } as const;

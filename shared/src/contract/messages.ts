@@ -255,8 +255,14 @@ export const messages = {
     'field.map.invalid': 'Lo que se mandó de {{file}} no es un mapa de fuentes (versión 3) comprimido con gzip.',
     'field.release.entry': 'Un remoto empieza con un solo script.',
     'field.release.unseen': 'Ningún navegador ha mostrado {{name}} {{version}}. Publícala primero para una parte.',
-    'field.release.slow':
-      'Tres cuartos de las cargas de {{name}} {{version}} tardan hasta {{ms}} ms, y su versión declara {{budget}} ms ({{loads}} cargas en {{days}} días).',
+    'field.release.over.readyMs':
+      'Tres cuartos de las cargas de {{name}} {{version}} tardan hasta {{value}} ms, y su versión declara {{budget}} ms ({{loads}} cargas en {{days}} días).',
+    'field.release.over.kilobytes':
+      'Tres cuartos de las cargas de {{name}} {{version}} traen hasta {{value}} kB, y su versión declara {{budget}} kB ({{loads}} cargas en {{days}} días).',
+    'field.release.over.requests':
+      'Tres cuartos de las cargas de {{name}} {{version}} piden hasta {{value}} archivos, y su versión declara {{budget}} ({{loads}} cargas en {{days}} días).',
+    'field.release.over.blockedMs':
+      'Tres cuartos de las cargas de {{name}} {{version}} bloquean la página hasta {{value}} ms, y su versión declara {{budget}} ms ({{loads}} cargas en {{days}} días).',
     'field.release.force': 'Para seguir de todos modos, di por qué.',
     'field.fits.contract':
       '{{name}} {{version}} ({{owner}}) se hizo con el contrato {{own}}, de otra versión mayor que el host {{host}} (contrato {{contract}}).',
@@ -510,8 +516,14 @@ export const messages = {
     'field.map.invalid': 'What was sent of {{file}} is no source map (version 3) in gzip.',
     'field.release.entry': 'A remote starts with exactly one script.',
     'field.release.unseen': 'No browser has shown {{name}} {{version}}. Promote it to a part first.',
-    'field.release.slow':
-      'Three quarters of the loads of {{name}} {{version}} take up to {{ms}} ms, and its release declares {{budget}} ms ({{loads}} loads in {{days}} days).',
+    'field.release.over.readyMs':
+      'Three quarters of the loads of {{name}} {{version}} take up to {{value}} ms, and its release declares {{budget}} ms ({{loads}} loads in {{days}} days).',
+    'field.release.over.kilobytes':
+      'Three quarters of the loads of {{name}} {{version}} bring up to {{value}} kB, and its release declares {{budget}} kB ({{loads}} loads in {{days}} days).',
+    'field.release.over.requests':
+      'Three quarters of the loads of {{name}} {{version}} ask for up to {{value}} files, and its release declares {{budget}} ({{loads}} loads in {{days}} days).',
+    'field.release.over.blockedMs':
+      'Three quarters of the loads of {{name}} {{version}} hold the page for up to {{value}} ms, and its release declares {{budget}} ms ({{loads}} loads in {{days}} days).',
     'field.release.force': 'To go on all the same, say why.',
     'field.fits.contract':
       '{{name}} {{version}} ({{owner}}) was built with contract {{own}}, of another major version than host {{host}} (contract {{contract}}).',

@@ -1,12 +1,12 @@
 import { isForAll, limits, type Release, type Rollout } from '@shop/shared/contract';
 import { type Misfit, misfits } from '@shop/shared/contract/fits';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import type { Db } from '../../base/db/db.ts';
 import { partHours, releases } from '../../base/db/schema/index.ts';
 import { type Field, invalid } from '../../base/http/refusal.ts';
 import type { Placed } from '../registry/place.ts';
 import type { ReleaseRegistry } from '../registry/registry.ts';
-import { noLoads, p75, sum } from '../telemetry/histogram.ts';
+import { measuredOf } from '../telemetry/budgets.ts';
 
 /** What speaks against a release that fits no host that is there: a sentence for each thing that it uses and would not find as it was. */
 export async function misfitsOf(registry: ReleaseRegistry, release: Release): Promise<Field[]> {
@@ -44,19 +44,17 @@ export function refuse(objections: readonly Field[], force: string | undefined):
   if (objections.length > 0 && force === undefined) throw invalid(...objections, ['force', 'field.release.force']);
 }
 
-/** What browsers report of a release, against what it declares. Few loads say nothing. */
+/** What browsers report of a release, against what it declares: a sentence for each measure that it is over. Few loads say nothing. */
 async function overBudget(db: Db, name: string, version: string, manifest: Release | undefined): Promise<Field[]> {
-  const { readyMs: budget } = manifest?.declares?.budget ?? {};
-  if (budget === undefined) return [];
+  const declared = manifest?.declares?.budget;
+  if (!declared) return [];
   const { days, loads: leastLoads } = limits.budget;
-  const hours = await db
-    .select({ loads: partHours.loads, buckets: partHours.loadBuckets })
-    .from(partHours)
-    .where(and(eq(partHours.part, name), eq(partHours.version, version), gt(partHours.hour, sql`now() - ${days}::int * interval '1 day'`)));
-  const loads = hours.reduce((all, hour) => all + hour.loads, 0);
-  const ms = p75(hours.reduce((all, hour) => sum(all, hour.buckets), noLoads()));
-  if (loads < leastLoads || ms === null || ms <= budget) return [];
-  return [['version', 'field.release.slow', { name, version, ms, budget, loads, days }]];
+  const own = (await measuredOf(db, name)).find((release) => release.version === version);
+  return (own?.measured ?? []).flatMap(({ measure, loads, p75: value }): Field[] => {
+    const budget = declared[measure];
+    if (budget === undefined || value <= budget || loads < leastLoads) return [];
+    return [[`budget.${measure}`, `field.release.over.${measure}`, { name, version, value, budget, loads, days }]];
+  });
 }
 
 /** Whether a browser has shown it to anybody. */

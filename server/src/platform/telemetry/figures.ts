@@ -77,6 +77,7 @@ function groupBy<K>(rows: readonly (typeof partHours.$inferSelect)[], keyOf: (ro
   return groups;
 }
 
-function newestFirst(one: { version: string }, other: { version: string }): number {
+/** An order of releases. */
+export function newestFirst(one: { version: string }, other: { version: string }): number {
   return other.version.localeCompare(one.version, 'en', { numeric: true });
 }

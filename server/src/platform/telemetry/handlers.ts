@@ -11,6 +11,7 @@ import { tellOfFailures, watchFailures } from '../alerts/incidents.ts';
 import type { ReleaseRegistry } from '../registry/registry.ts';
 import { markSeen } from '../registry/steps.ts';
 import { keepKnown } from './breadcrumbs.ts';
+import { budgetsOf } from './budgets.ts';
 import { decide, type GoodAfter } from './decide.ts';
 import { failureReport } from './failure-report.ts';
 import { figuresOf } from './figures.ts';
@@ -85,6 +86,8 @@ export function telemetryHandlers({ metrics, tracing, goodAfter, publicUrl }: Te
       const releases = await readReleases(db, registry);
       return figuresOf(db, hours, (part) => releases.find(({ name }) => name === part)?.owner ?? '');
     },
+
+    budgets: ({ part }, { db }) => budgetsOf(db, registry, part),
 
     failures({ part, code, page, pageSize }, { db }) {
       const where = and(

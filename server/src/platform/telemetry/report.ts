@@ -1,8 +1,8 @@
-import type { ReportEvent } from '@shop/shared/contract';
+import type { Measure, ReportEvent } from '@shop/shared/contract';
 import { eq, sql } from 'drizzle-orm';
 import { insertMany } from '../../base/db/bulk.ts';
 import { type Db, rowsOf } from '../../base/db/db.ts';
-import { openPages, partFailures } from '../../base/db/schema/index.ts';
+import { openPages, partFailures, type partMeasures } from '../../base/db/schema/index.ts';
 import { uuidv7 } from '../../base/db/uuid.ts';
 import { bucketOfMs, noLoads } from './histogram.ts';
 import type { KnownRelease } from './known.ts';
@@ -69,7 +69,7 @@ export function releasesIn(events: readonly ReportEvent[]): { part: string; vers
 }
 
 /** One statement a table, however many events. */
-export async function store(db: Db, { pageId, failures, loads, open }: Batch): Promise<void> {
+export async function store(db: Db, { pageId, failures, loads, healthy, open }: Batch): Promise<void> {
   await insertMany(
     db,
     partFailures,
@@ -90,6 +90,7 @@ export async function store(db: Db, { pageId, failures, loads, open }: Batch): P
     })),
   );
   await addToHours(db, failures, loads);
+  await addMeasures(db, healthy.flatMap(measuresOf));
   if (open && Object.keys(open).length === 0) await db.delete(openPages).where(eq(openPages.pageId, pageId));
   else if (open)
     await rowsOf(
@@ -129,6 +130,31 @@ async function addToHours(db: Db, failures: Batch['failures'], loads: Batch['loa
           select array_agg(coalesce(old, 0) + coalesce(new, 0) order by i)
           from unnest(kept.load_buckets, excluded.load_buckets) with ordinality as both_counts(old, new, i)
         )`,
+  );
+}
+
+type MeasureRow = Pick<typeof partMeasures.$inferSelect, 'part' | 'version' | 'measure' | 'value'>;
+
+/** Steps of what is kept: a finer one would only be more rows. */
+const blockedStepMs = 10;
+
+function measuresOf({ part, version, kilobytes, requests, blockedMs }: Kind<'healthy'>): MeasureRow[] {
+  const coarse = blockedMs === undefined ? undefined : Math.ceil(blockedMs / blockedStepMs) * blockedStepMs;
+  return Object.entries({ kilobytes, requests, blockedMs: coarse }).flatMap(([measure, value]) =>
+    value === undefined ? [] : [{ part, version, measure: measure as Measure, value }],
+  );
+}
+
+async function addMeasures(db: Db, rows: readonly MeasureRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await rowsOf(
+    db,
+    sql`insert into part_measure as kept (part, version, day, measure, value, count)
+      select part, version, date_trunc('day', now(), 'UTC'), measure, value, count(*)::int
+      from json_to_recordset(${JSON.stringify(rows)}::json) as given(part text, version text, measure text, value int)
+      group by part, version, measure, value
+      order by part, version, measure, value
+      on conflict (part, version, day, measure, value) do update set count = kept.count + excluded.count`,
   );
 }
 

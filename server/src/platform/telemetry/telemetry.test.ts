@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, beforeEach, describe, it } from 'node:test';
-import { type Breadcrumb, limits, type Release, type ReportEvent, type Rollout } from '@shop/shared/contract';
-import { eq, sql } from 'drizzle-orm';
+import { type Breadcrumb, type CallAnswer, limits, type Release, type ReportEvent, type Rollout } from '@shop/shared/contract';
+import type { calls } from '@shop/shared/contract/calls';
+import { and, eq, sql } from 'drizzle-orm';
 import { emailOf, useTestServer } from '../../../test/harness.ts';
 import { queriesOf } from '../../../test/queries.ts';
 import { rowsOf } from '../../base/db/db.ts';
@@ -9,6 +10,7 @@ import {
   openPages,
   partFailures,
   partHours,
+  partMeasures,
   releaseSteps,
   releases,
   releaseWatches,
@@ -21,6 +23,7 @@ import { oncePerPage } from './oncePerPage.ts';
 /** A remote of this test alone. */
 const part = 'lonja';
 const owner = 'Equipo Lonja';
+type Budgets = CallAnswer<typeof calls.telemetry.budgets>;
 type Failure = Extract<ReportEvent, { kind: 'failure' }>;
 
 const failure = (more: Partial<Failure> = {}): Failure => ({
@@ -70,7 +73,8 @@ describe('telemetry', () => {
   });
 
   beforeEach(async () => {
-    for (const table of [partFailures, partHours, openPages, releaseSteps, releaseWatches, releaseWitnesses]) await server.db.delete(table);
+    for (const table of [partFailures, partHours, partMeasures, openPages, releaseSteps, releaseWatches, releaseWitnesses])
+      await server.db.delete(table);
     await server.db.update(releases).set({ goodAt: null, seenAt: null }).where(eq(releases.name, part));
     // Another session for each test: what it may report in a minute is counted.
     seller = await server.login(emailOf('seller'));
@@ -122,6 +126,47 @@ describe('telemetry', () => {
     assert.ok(own.byVersion[0].loadP75Ms > 300 && own.byVersion[0].loadP75Ms <= 400, own.byVersion[0].loadP75Ms);
     assert.equal(own.hours.length, 24);
     assert.deepEqual({ loads: own.hours.at(-1).loads, failures: own.hours.at(-1).failures }, { loads: 12, failures: 4 });
+  });
+
+  it('adds up what pages of a release took, by day, beside what it declares', async () => {
+    const budget = { readyMs: 300, kilobytes: 100 };
+    const ofNew = and(eq(releases.name, part), eq(releases.version, '2.0.0'));
+    const [row] = await server.db.select({ manifest: releases.manifest }).from(releases).where(ofNew);
+    const declares = { title: { es: 'Lonja', en: 'Lonja' }, owner, budget };
+    await server.db
+      .update(releases)
+      .set({ manifest: { ...(row as { manifest: Release }).manifest, declares } })
+      .where(ofNew);
+    const took = (kilobytes: number, blockedMs: number): ReportEvent =>
+      ({ ...healthy(), requests: 4, kilobytes, blockedMs }) as ReportEvent;
+    await report([ready(220), took(80, 41)]);
+    for (const kilobytes of [83, 83, 120]) await report([took(kilobytes, 55)]);
+    await server.db
+      .update(partMeasures)
+      .set({ day: new Date(Date.now() - 8 * 86_400_000).toISOString() })
+      .where(eq(partMeasures.value, 120));
+    const { days, releases: told }: Budgets = await get(`/api/platform/budgets?part=${part}`);
+    assert.equal(days.length, limits.budget.days);
+    assert.equal(days.at(-1), new Date().toISOString().slice(0, 10));
+    assert.deepEqual(
+      told.map((release) => [release.version, release.budget]),
+      [['2.0.0', budget]],
+    );
+    const figures = told[0]?.measured.map(({ measure, loads, p75, byDay }) => [measure, loads, p75, byDay.at(-1), byDay.at(0)]);
+    assert.deepEqual(figures, [
+      ['readyMs', 1, 275, 275, null],
+      ['kilobytes', 3, 83, 83, null],
+      ['requests', 4, 4, 4, null],
+      ['blockedMs', 4, 60, 60, null],
+    ]);
+    await tidy(server.db, { idleMs: 1e9, absoluteMs: 1e9 });
+    assert.equal((await server.db.select().from(partMeasures)).length, 6);
+    await server.db
+      .update(partMeasures)
+      .set({ day: new Date(Date.now() - 32 * 86_400_000).toISOString() })
+      .where(eq(partMeasures.value, 120));
+    await tidy(server.db, { idleMs: 1e9, absoluteMs: 1e9 });
+    assert.equal((await server.db.select().from(partMeasures)).length, 5);
   });
 
   it('counts what a page load tells of a part once, however often it tells it', async () => {

@@ -13,6 +13,7 @@ import {
   openPages,
   outbox,
   partHours,
+  partMeasures,
   passkeyChallenges,
   passwordResets,
   requestDrafts,
@@ -50,10 +51,11 @@ export async function tidy(db: Db, life: SessionLife): Promise<void> {
 /** Failures of which each part keeps. */
 const mostFailures = 1000;
 
-/** Of what browsers reported: closed pages, failures after two weeks or when there are newer ones enough, hours after a month. */
+/** Of what browsers reported: closed pages, failures after two weeks or when there are newer ones enough, hours and days after a month. */
 async function tidyReports(db: Db): Promise<void> {
   await db.delete(openPages).where(lt(openPages.seenAt, sql`now() - interval '1 day'`));
   await db.delete(partHours).where(lt(partHours.hour, sql`now() - interval '31 days'`));
+  await db.delete(partMeasures).where(lt(partMeasures.day, sql`now() - interval '31 days'`));
   await db.execute(sql`delete from part_failure where at < now() - interval '14 days' or id in (
     select id from (select id, row_number() over (partition by part order by at desc, id desc) as place from part_failure) ranked
     where place > ${mostFailures})`);

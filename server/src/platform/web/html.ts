@@ -96,7 +96,7 @@ ${host.release.entry.css.map((file) => `<link rel="stylesheet" href="${host.base
 ${host.release.entry.js.map((file) => `<script defer src="${host.base}${file}"${attributes(host, file)}></script>`).join('\n')}
 ${page ? preloads(host, page).join('\n') : ''}
 ${dataBlock(dataBlocks.settings, clientSettings)}
-${dataBlock(dataBlocks.registry, page ? withoutWork(registryOf(present)) : registryOf(present))}
+${dataBlock(dataBlocks.registry, page ? asPageNeeds(registryOf(present)) : registryOf(present))}
 </head>
 <body>
 <div id="root"></div>
@@ -106,9 +106,15 @@ ${dataBlock(dataBlocks.registry, page ? withoutWork(registryOf(present)) : regis
 `;
 }
 
-/** What waits on the home is nothing that a remote's page shows: its declarations would be a fifth of the HTML. The home reads them (`registry.json`). */
-function withoutWork(registry: Registry): Registry {
-  const bare = ({ declares: { work: _, ...declares }, ...entry }: RegistryEntry): RegistryEntry => ({ ...entry, declares });
+/**
+ * What waits on the home is nothing that a remote's page shows: its declarations would be a fifth of the HTML. The home reads them
+ * (`registry.json`). Budgets are the server's to compare.
+ */
+function asPageNeeds(registry: Registry): Registry {
+  const bare = ({ declares: { work: _work, budget: _budget, ...declares }, ...entry }: RegistryEntry): RegistryEntry => ({
+    ...entry,
+    declares,
+  });
   return Object.fromEntries(
     Object.entries(registry).map(
       ([

@@ -11,5 +11,6 @@ export const telemetryCalls = defineCalls<typeof telemetrySchemas>()('telemetry'
   /** For traces: 404 where the server sends none on. */
   spans: { method: 'POST', path: '/api/platform/spans', roles: everyRole, bodyBytes: 65_536, changes: false },
   figures: { method: 'GET', path: '/api/platform/figures', roles: AM, topic },
+  budgets: { method: 'GET', path: '/api/platform/budgets', roles: AM, topic },
   failures: { method: 'GET', path: '/api/platform/failures', roles: AM, topic },
 });

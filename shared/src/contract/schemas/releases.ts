@@ -42,7 +42,14 @@ const list = {
   link,
 };
 
-const budget = z.object({ readyMs: z.int().min(50).max(60_000) });
+const { most } = limits.budget;
+/** `DeclaredBudget` of the contract. */
+export const budget = z.object({
+  readyMs: z.int().min(50).max(most.readyMs).optional(),
+  kilobytes: z.int().min(1).max(most.kilobytes).optional(),
+  requests: z.int().min(1).max(most.requests).optional(),
+  blockedMs: z.int().min(0).max(most.blockedMs).optional(),
+});
 
 /** `Declaration` of the contract. */
 const declaration = z.object({

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { controlRoles, flagKeyPattern, sentenceKeyPattern } from '../breadcrumbs.ts';
+import type { Measure } from '../declaration.ts';
 import { limits } from '../limits.ts';
 import { maxDetailLength, redact } from '../redact.ts';
-import { dateTime, id, listOf, numberInAddress, page, pageSize } from './common.ts';
-import { buildId, remoteName, semver } from './releases.ts';
+import { date, dateTime, id, listOf, numberInAddress, page, pageSize } from './common.ts';
+import { budget, buildId, remoteName, semver } from './releases.ts';
 
 /** Where it happened: loading (registry, entry, start, page) or later (render, handler, promise, chunk). */
 export const failurePhase = z.enum(['entry', 'start', 'page', 'chunk', 'render', 'handler', 'promise']);
@@ -26,6 +27,7 @@ export const failureCause = z.enum([
 /** `host` or the name of a remote. */
 export const part = z.union([z.literal('host'), remoteName]);
 const of = { part, version: semver };
+const { most } = limits.budget;
 const ms = z.number().min(0).max(limits.telemetry.mostMs);
 /** A link of the menu, `{product}` unreplaced: never an address, which may name a record. A piece of it is no number and no id. */
 const link = z
@@ -111,8 +113,15 @@ const event = z.discriminatedUnion('kind', [
   }),
   /** A page of a remote mounted and reported ready; ms: from asking for it until it showed. */
   z.object({ kind: z.literal('ready'), ...of, link, ms, entryMs: ms.optional(), pageMs: ms.optional() }),
-  /** A page of a remote has done well for some seconds: what makes its release good. */
-  z.object({ kind: z.literal('healthy'), ...of, link }),
+  /** A page of a remote has done well for some seconds: what makes its release good; and what it took, as far as the browser knows. */
+  z.object({
+    kind: z.literal('healthy'),
+    ...of,
+    link,
+    kilobytes: z.int().min(0).max(most.kilobytes).optional(),
+    requests: z.int().min(0).max(most.requests).optional(),
+    blockedMs: z.int().min(0).max(most.blockedMs).optional(),
+  }),
   /** A web vital of the page load. value: ms, or the score of CLS. */
   z.object({
     kind: z.literal('vital'),
@@ -181,6 +190,24 @@ const figures = z.object({
   hours: z.array(z.object({ at: dateTime, loads: z.int(), failures: z.int() })),
 });
 
+const p75 = z.number().min(0);
+
+/** A release that browsers have reported lately, beside what it declares. */
+const budgetOfRelease = z.object({
+  version: semver,
+  /** null: it declares none. */
+  budget: budget.nullable(),
+  measured: z.array(
+    z.object({
+      measure: z.enum(Object.keys(most) as Measure[]),
+      loads: z.int().min(1),
+      p75,
+      /** By day of the answer; null: nobody has loaded it. */
+      byDay: z.array(p75.nullable()),
+    }),
+  ),
+});
+
 export const telemetrySchemas = {
   report: {
     /** pageId: random, of one page load; it stands for nobody. */
@@ -194,6 +221,11 @@ export const telemetrySchemas = {
   figures: {
     query: z.object({ hours: numberInAddress(z.int().min(1).max(168)).default(24) }),
     answer: z.object({ sessions: z.int().min(0), parts: z.array(figures) }),
+  },
+  budgets: {
+    query: z.object({ part }),
+    /** days: of UTC, oldest first. releases: newest first. */
+    answer: z.object({ days: z.array(date), releases: z.array(budgetOfRelease) }),
   },
   failures: {
     /** code: as it was shown, `rem-…`, or its beginning. */

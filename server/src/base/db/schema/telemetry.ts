@@ -1,4 +1,4 @@
-import type { ReportEvent } from '@shop/shared/contract';
+import type { Measure, ReportEvent } from '@shop/shared/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, rowId } from './columns.ts';
@@ -47,6 +47,26 @@ export const partHours = pgTable(
     loadBuckets: integer('load_buckets').array().notNull(),
   },
   (table) => [primaryKey({ columns: [table.part, table.version, table.hour] }), index('part_hour_hour').on(table.hour)],
+);
+
+/**
+ * What pages of a release took, in one day (UTC): how many took just so much, by what is measured (`limits.budget`). Values are whole and
+ * bounded, so that a day has no more rows than there are values.
+ */
+export const partMeasures = pgTable(
+  'part_measure',
+  {
+    part: text('part').notNull(),
+    version: text('version').notNull(),
+    day: instant('day').notNull(),
+    measure: text('measure').$type<Measure>().notNull(),
+    value: integer('value').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.part, table.version, table.day, table.measure, table.value] }),
+    index('part_measure_day').on(table.day),
+  ],
 );
 
 /** One row a page load: which releases it holds, and when it was last heard of. */

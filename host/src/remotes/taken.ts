@@ -1,0 +1,30 @@
+import type { DeclaredBudget } from '@shop/shared/contract';
+import type { WatchedPage } from './health.ts';
+import { recordOf } from './release-files.ts';
+
+/** What a page of a release took, as far as this browser tells. */
+export type Taken = Pick<DeclaredBudget, 'kilobytes' | 'requests' | 'blockedMs'>;
+
+/** Entries that a browser keeps unless it is asked for more: beyond them it tells of no further file. */
+const mostEntries = 250;
+
+/**
+ * The files of a release that its first page needed: how many, and kB as they are compressed, from the network or the browser's own store.
+ * Nothing where more of the release has come than this page asked for, or the browser does not tell.
+ */
+export function filesTaken({ remote, release }: WatchedPage): Taken {
+  const { files } = recordOf(remote, release);
+  const entries = (performance.getEntriesByType?.('resource') ?? []) as PerformanceResourceTiming[];
+  if (!files || files.hasMore || files.pages.size !== 1 || entries.length >= mostEntries) return {};
+  const folder = new URL('.', new URL(release.entry, window.location.origin)).href;
+  // A file that is named ahead and then asked for may be told twice.
+  const sizes = new Map(entries.filter(({ name }) => name.startsWith(folder)).map(({ name, encodedBodySize }) => [name, encodedBodySize]));
+  if (sizes.size === 0) return {};
+  const bytes = [...sizes.values()];
+  // 0: of another origin, which does not let sizes be known.
+  const isKnown = bytes.every((size) => size > 0);
+  return {
+    requests: sizes.size,
+    ...(isKnown && { kilobytes: Math.round(bytes.reduce((sum, size) => sum + size, 0) / 1000) }),
+  };
+}
