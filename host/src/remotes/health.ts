@@ -1,7 +1,6 @@
-import type { RegistryEntry } from '@shop/shared/contract';
 import { commits } from './commits.ts';
 import { healthyMs } from './running.ts';
-import { filesTaken, type Taken } from './taken.ts';
+import { filesTaken, type Taken, type WatchedPage } from './taken.ts';
 
 const windowMs = 2500;
 /** Draws of a window in which nobody did anything: no page of ours comes near, and an endless loop is far beyond. */
@@ -11,14 +10,6 @@ const frozenMs = 5000;
 /** A task holds nobody up for so long. */
 const quickMs = 50;
 const inputs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove', 'scroll'] as const;
-
-/** A page of a release that stands. askedAt: when it was asked for, ms since the page load began. */
-export interface WatchedPage {
-  remote: string;
-  template: string;
-  release: RegistryEntry;
-  askedAt: number;
-}
 
 export interface Watcher {
   /** Once, when it has done well for so long; with what it took until its data was there. */

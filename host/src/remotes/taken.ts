@@ -1,6 +1,13 @@
-import type { DeclaredBudget } from '@shop/shared/contract';
-import type { WatchedPage } from './health.ts';
+import type { DeclaredBudget, RegistryEntry } from '@shop/shared/contract';
 import { recordOf } from './release-files.ts';
+
+/** A page of a release that stands. askedAt: when it was asked for, ms since the page load began. */
+export interface WatchedPage {
+  remote: string;
+  template: string;
+  release: RegistryEntry;
+  askedAt: number;
+}
 
 /** What a page of a release took, as far as this browser tells. */
 export type Taken = Pick<DeclaredBudget, 'kilobytes' | 'requests' | 'blockedMs'>;

@@ -1,5 +1,6 @@
 import { queryClient } from '@shop/shared/api';
-import type { WatchedPage, Watcher } from './health.ts';
+import type { Watcher } from './health.ts';
+import type { WatchedPage } from './taken.ts';
 
 /**
  * Watches over a page that stands and counts that it was opened, once no data is on its way: none of it costs what somebody waits for.
