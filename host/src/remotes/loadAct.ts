@@ -6,7 +6,9 @@ import { filesOf } from './release-files.ts';
 export async function loadAct(remote: string, id: string) {
   const [release] = pinReleases(remote);
   if (!release) throw new RemoteError({ failure: 'unknown', phase: 'entry' });
-  const { acts } = (await inTime(filesOf(remote, release).contents)).value;
+  const files = filesOf(remote, release);
+  files.hasMore = true;
+  const { acts } = (await inTime(files.contents)).value;
   try {
     const load = (acts && (await inTime(acts())))?.[id];
     if (!load) throw new Error(`ChunkLoadError: no act for ${id}`);
