@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before } from 'node:test';
@@ -50,7 +50,7 @@ export class TestServer {
   }
 
   async start({ env = {}, beside, withAccounts = !beside }: StartOptions = {}): Promise<this> {
-    this.database = beside ?? (await createTestDatabase());
+    this.database = beside ?? (await createTestDatabase({ hasDemoData: env['DEMO_DATA'] === 'true' }));
     const logger = createLogger('debug', { write: (line: string) => void this.logLines.push(line) });
     const given = { ...this.database.env, ...env };
     // Fifty at once on a slow machine wait their turn.
@@ -147,19 +147,37 @@ export function useTestServer(options: StartOptions = {}): TestServer {
   return server;
 }
 
+interface NewDatabase {
+  /** Nothing is in it, on PostgreSQL. */
+  isEmpty?: boolean;
+  /** The demo data is in it: to write it takes a server some seconds, to copy it a tenth of them. */
+  hasDemoData?: boolean;
+}
+
 /**
- * A database with tables and reference data, in memory for PGlite, of its own name on the test command's PostgreSQL; and a folder for files
- * of releases. With `isEmpty` nothing is in it, on PostgreSQL.
+ * A database with tables and reference data, of its own name on the test command's PostgreSQL; for PGlite in memory, or with demo data in a
+ * folder; and a folder for files of releases.
  */
-export async function createTestDatabase({ isEmpty = false } = {}): Promise<TestDatabase> {
+export async function createTestDatabase({ isEmpty = false, hasDemoData = false }: NewDatabase = {}): Promise<TestDatabase> {
+  const demo = hasDemoData ? await ensureDemoData() : undefined;
   const files = mkdtempSync(join(tmpdir(), 'shop-releases-'));
   const dropFiles = () => rmSync(files, { recursive: true, force: true });
+  if (demo) cpSync(demo.files, files, { recursive: true });
   if (!postgresUrl) {
     await ensureTemplate();
-    return { env: { DATA_DIR: 'memory://', RELEASES_DIR: files }, drop: async () => dropFiles() };
+    if (!demo) return { env: { DATA_DIR: 'memory://', RELEASES_DIR: files }, drop: async () => dropFiles() };
+    const data = mkdtempSync(join(tmpdir(), 'shop-data-'));
+    cpSync(demo.database, data, { recursive: true });
+    return {
+      env: { DATA_DIR: data, RELEASES_DIR: files },
+      drop: async () => {
+        dropFiles();
+        rmSync(data, { recursive: true, force: true });
+      },
+    };
   }
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
-  await admin(`create database ${name}${isEmpty ? '' : ` template ${await ensureTemplateDatabase()}`}`);
+  await admin(`create database ${name}${isEmpty ? '' : ` template ${demo?.database ?? (await ensureTemplateDatabase())}`}`);
   return {
     env: { DATABASE_URL: urlOf(name), RELEASES_DIR: files },
     drop: async () => {
@@ -167,6 +185,33 @@ export async function createTestDatabase({ isEmpty = false } = {}): Promise<Test
       await admin(`drop database if exists ${name} with (force)`);
     },
   };
+}
+
+/** What tests with demo data begin with a copy of: a data folder or the name of a database, and the folder of its files. */
+interface DemoData {
+  database: string;
+  files: string;
+}
+
+let demoData: Promise<DemoData> | undefined;
+
+/** Written once a process, as a server writes it at its first start. */
+function ensureDemoData(): Promise<DemoData> {
+  demoData ??= writeDemoData();
+  return demoData;
+}
+
+async function writeDemoData(): Promise<DemoData> {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-demo-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const files = join(folder, 'files');
+  const database = postgresUrl ? `demo_${process.pid}` : join(folder, 'data');
+  if (postgresUrl) await admin(`create database ${database} template ${await ensureTemplateDatabase()}`);
+  else await ensureTemplate();
+  const env = { ...(postgresUrl ? { DATABASE_URL: urlOf(database) } : { DATA_DIR: database }), RELEASES_DIR: files };
+  const beside = { env, drop: async () => undefined };
+  await (await new TestServer().start({ beside, env: { DEMO_DATA: 'true' } })).close();
+  return { database, files };
 }
 
 const urlOf = (name: string) => Object.assign(new URL(postgresUrl ?? ''), { pathname: `/${name}` }).href;
