@@ -9,7 +9,7 @@ export const nodeTimes = (report) => Object.entries(JSON.parse(readFileSync(repo
 
 export const jestTimes = ({ testResults }) => testResults.map(({ name, startTime, endTime }) => ({ file: name, ms: endTime - startTime }));
 
-/** The time of its tests; two files run side by side. */
+/** The time of its tests; several files run side by side. */
 export function playwrightTimes({ config, suites }) {
   return suites.map((suite) => ({ file: resolve(config.rootDir, suite.file), ms: total(suite) }));
 }
