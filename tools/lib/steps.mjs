@@ -63,7 +63,9 @@ async function nodeTest(name, patterns, { cwd = root, env = {}, options = [], pr
  * sorts and takes many rows. The walk goes through all calls in it, and the end to end tests run on nothing else.
  */
 const engineDependent = [
-  ...['base/db/**/*', 'areas/demo/**/*', 'areas/imports/**/*', 'areas/*/lists'].map((file) => `src/${file}.test.ts`),
+  ...['base/db/**/*', 'areas/demo/demo', 'areas/imports/imports', 'areas/imports/jobs', 'areas/imports/takeover', 'areas/*/lists'].map(
+    (file) => `src/${file}.test.ts`,
+  ),
   ...[
     'backup',
     'bus',
