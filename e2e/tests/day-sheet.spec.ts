@@ -45,6 +45,9 @@ test('logistics picks the day on a phone, and a colleague sees it; delivers a st
   await page.reload();
   await expect(box).toBeChecked();
 
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Descargar PDF' }).click()]);
+  expect(file.suggestedFilename()).toBe(`Hoja del día ${todayInChile()}.pdf`);
+
   await page.getByRole('radio', { name: 'Repartir' }).click();
   const route = page.getByRole('region', { name: carrier.name });
   await expect(route).toBeVisible();

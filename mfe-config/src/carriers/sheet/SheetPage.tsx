@@ -48,21 +48,16 @@ export function SheetPage() {
       <PageHeader
         title={t('title')}
         actions={
-          <>
-            <Button kind="outline" icon="print" disabled={shown.length === 0} onClick={() => window.print()}>
-              {t('print')}
-            </Button>
-            <Button
-              kind="outline"
-              icon="download"
-              disabled={shown.length === 0}
-              isBusy={isDownloading}
-              busyText={t('drawing')}
-              onClick={() => void download((how) => send(calls.freight.sheetPdf, { day, ...(chosen !== all && { carrier: chosen }) }, how))}
-            >
-              {t('pdf')}
-            </Button>
-          </>
+          <Button
+            kind="outline"
+            icon="download"
+            disabled={shown.length === 0}
+            isBusy={isDownloading}
+            busyText={t('drawing')}
+            onClick={() => void download((how) => send(calls.freight.sheetPdf, { day, ...(chosen !== all && { carrier: chosen }) }, how))}
+          >
+            {t('pdf')}
+          </Button>
         }
       />
       <Tabs label={t('title')} tabs={tabs} />
