@@ -10,6 +10,7 @@ import { short } from './figures.mjs';
 import { measureHostile } from './hostile.mjs';
 import { measureImports } from './imports.mjs';
 import { measureList } from './list.mjs';
+import { measureMap } from './map.mjs';
 import { measureSea } from './sea.mjs';
 import { measureTable } from './table.mjs';
 
@@ -19,11 +20,12 @@ const parts = {
   table: measureTable,
   list: measureList,
   sea: measureSea,
+  map: measureMap,
   imports: measureImports,
   bulk: measureBulk,
   hostile: measureHostile,
 };
-const usage = `Parts: ${Object.keys(parts).join(', ')}. Options: --runs <of browser and table> --rounds <of the list> --seconds <a round> --million, --lists <names, comma between them>, --attacks <the same>, --pglite (of hostile).`;
+const usage = `Parts: ${Object.keys(parts).join(', ')}. Options: --runs <of browser, table and map> --rounds <of the list> --seconds <a round> --million, --lists <names, comma between them>, --attacks <the same>, --pglite (of hostile).`;
 
 main(async () => {
   const { chosen, options } = read(process.argv.slice(2));

@@ -1,21 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sessionOf, storageOf } from '../../e2e/src/accounts.ts';
 import { manyRows, scrollRows } from '../../e2e/src/long-list.ts';
 import { build } from '../lib/build.mjs';
-import { findChromium } from '../lib/chromium.mjs';
 import { startPostgres } from '../lib/postgres.mjs';
 import { say } from '../lib/say.mjs';
-import { cache, root } from '../lib/workspace.mjs';
+import { cache } from '../lib/workspace.mjs';
 import { goal, median, printGoals } from './figures.mjs';
+import { launchBrowser, openerOf, slowDown } from './pages.mjs';
 import { growClients } from './rows.mjs';
 import { startPlatform } from './server.mjs';
 
-const { chromium } = createRequire(join(root, 'e2e/package.json'))('@playwright/test');
-
-const cpuSlowdown = 4;
 /** ms between two letters of somebody who types fast. */
 const letterMs = 120;
 const exportedRows = 50_000;
@@ -27,10 +22,7 @@ export async function measureTable({ runs }) {
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-bench-'));
   process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
   const platform = await startPlatform({ DATA_DIR: dataDir });
-  const browser = await chromium.launch({
-    executablePath: await findChromium(join(cache, 'logs/apt.log')),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-sync'],
-  });
+  const browser = await launchBrowser();
   try {
     const open = await openerOf(browser, platform);
 
@@ -71,26 +63,6 @@ export async function measureTable({ runs }) {
     await browser.close();
     await platform.stop();
   }
-}
-
-/** Opens pages of a platform as its admin of Chile, once `ready` is there and the network silent. */
-async function openerOf(browser, { url }) {
-  const storage = storageOf(await sessionOf('admin', 'CL', true, url));
-  const localStorage = Object.entries(storage).map(([name, value]) => ({ name, value }));
-  return async (path, ready, prepare) => {
-    const context = await browser.newContext({
-      viewport: { width: 1280, height: 800 },
-      locale: 'es-CL',
-      reducedMotion: 'reduce',
-      storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
-    });
-    const page = await context.newPage();
-    await prepare?.(page);
-    await page.goto(url + path);
-    await page.locator(ready).first().waitFor();
-    await page.waitForLoadState('networkidle');
-    return page;
-  };
 }
 
 /** ms of the longest task while as many clients as the server has are exported, by format; from the server, on PostgreSQL, as a network brings them. */
@@ -146,8 +118,7 @@ async function middleOf(locator) {
  * thread and not of the clock: who else uses the machine is not the page's.
  */
 async function longestTask(page, work) {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+  const cdp = await slowDown(page);
   const events = [];
   cdp.on('Tracing.dataCollected', ({ value }) => events.push(...value));
   const over = new Promise((resolve) => cdp.once('Tracing.tracingComplete', resolve));
