@@ -57,4 +57,5 @@ export function noteSpecs({ suites }) {
   notePassed(Object.fromEntries(entries));
 }
 
-const testsOf = ({ suites = [], specs = [] }) => [...specs.flatMap(({ tests }) => tests), ...suites.flatMap(testsOf)];
+/** All tests of a suite of Playwright. */
+export const testsOf = ({ suites = [], specs = [] }) => [...specs.flatMap(({ tests }) => tests), ...suites.flatMap(testsOf)];

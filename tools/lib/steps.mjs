@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
+import { callsNotSeen } from './calls-seen.mjs';
 import { findChromium } from './chromium.mjs';
 import { failuresIn } from './failures.mjs';
 import { projectNode } from './install.mjs';
@@ -153,7 +154,13 @@ async function playwright(project, isOfProject, progress) {
     output: tail(output),
     failures: failuresIn(output),
     times: playwrightTimes(told),
+    notes: project === 'e2e' && changed.length === all.length ? [await unseen(told)] : [],
   };
+}
+
+async function unseen(told) {
+  const calls = await callsNotSeen(told);
+  return `Calls of pages that were answered to none in this run: ${calls.length}. ${calls.join(' ')}`;
 }
 
 const detailOf = (skipped, ran, all, what) =>

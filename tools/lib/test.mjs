@@ -25,6 +25,7 @@ main(async () => {
   );
   table(results);
   for (const line of keepTimes(results)) console.log(line);
+  for (const { notes = [] } of results) for (const note of notes) console.log(`\n${note}`);
   // Once more at the end, which is what is read first: what a step printed may be far above.
   for (const { name, failures = [] } of results) for (const text of failures) console.log(`\n${name}: ${text}`);
   say(`Took ${since(begun)}. Logs are in .cache/logs.`);
