@@ -1,0 +1,99 @@
+import { newRut } from '../src/clients.ts';
+import { type Fields, fieldsOf, fillIn } from '../src/forms.ts';
+import { expect, loaderGone, test } from '../src/test.ts';
+
+interface RecordForm {
+  /** Of the list. */
+  link: string;
+  save: RegExp;
+  fields: () => Fields;
+  /** What is another then, in its record. */
+  change: Fields;
+}
+
+const phone = '+56987654321';
+/** `76.543.210-3`, as it is shown. */
+const written = (rut: string) => rut.replace(/\B(?=(\d{3})+-)/g, '.');
+const own = (what: string) => `${what} ${crypto.randomUUID().slice(0, 8)}`;
+/** As a field for a moment takes it: `2026-11-26T08:00`. */
+const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, 16);
+const place = { Región: 'Valparaíso', Comuna: 'Quintero' };
+
+const forms: RecordForm[] = [
+  {
+    link: '/clients',
+    save: /^Crear cliente/,
+    fields: () => ({ 'Razón social': own('Marisquería'), RUT: written(newRut()), Categoría: 'Restaurante', Teléfono: phone, ...place }),
+    change: { 'Límite de crédito': '250000', 'Dirección de despacho': 'Av. del Mar 12' },
+  },
+  {
+    link: '/providers',
+    save: /^Crear proveedor/,
+    fields: () => ({ 'Nombre o razón social': own('Planta'), RUT: written(newRut()), Tipo: 'Planta', ...place, Teléfono: phone }),
+    change: { Dirección: 'Muelle 3' },
+  },
+  {
+    link: '/products-planification',
+    save: /^Crear producto/,
+    fields: () => ({
+      Especie: 'Reineta',
+      Presentación: 'Entero',
+      Conservación: 'Congelado',
+      'Costo por kg': '4100',
+      'Precio por kg': '5900',
+    }),
+    change: { 'Precio por kg': '6100', 'Avisar bajo': '12' },
+  },
+  {
+    link: '/marketplace/offers',
+    save: /^Registrar oferta/,
+    fields: () => ({
+      Especie: 'Reineta',
+      Proveedor: 'Planta',
+      Kilos: '40',
+      Precio: '3200',
+      Capturado: hoursFromNow(-6),
+      'Vigente hasta': hoursFromNow(30),
+    }),
+    change: { Kilos: '45' },
+  },
+  {
+    link: '/transportists',
+    save: /^Crear transportista/,
+    fields: () => ({
+      Transportista: own('Carro'),
+      Patente: crypto.randomUUID().slice(0, 6).toUpperCase(),
+      Teléfono: phone,
+      Capacidad: '900',
+    }),
+    change: { Contacto: 'Rosa Vidal', Capacidad: '950' },
+  },
+  {
+    link: '/transportists/partners',
+    save: /^Crear socio/,
+    fields: () => ({ Socio: own('Cadena'), RUT: written(newRut()), Comisión: '6', Teléfono: phone }),
+    change: { Comisión: '7' },
+  },
+];
+
+for (const { link, save, fields, change } of forms)
+  test(`what is typed in ${link}/new is in the record after a reload, and so is what is changed there`, async ({ openAs, page }) => {
+    const typed = fields();
+    const main = page.getByRole('main');
+    await openAs('admin', `${link}/new`);
+    await fillIn(main, typed);
+    const stands = await fieldsOf(main, Object.keys(typed));
+    await main.getByRole('button', { name: save }).click();
+    await expect(page).toHaveURL(new RegExp(`${link}/[0-9a-f-]{36}$`));
+    await page.reload();
+    await loaderGone(page);
+    await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.poll(() => fieldsOf(main, Object.keys(typed))).toEqual(stands);
+
+    await fillIn(main, change);
+    const changed = await fieldsOf(main, Object.keys(change));
+    await main.getByRole('button', { name: /^Guardar/ }).click();
+    await expect(main.getByRole('button', { name: /^Guardar/ })).toHaveCount(0);
+    await page.reload();
+    await expect.poll(() => fieldsOf(main, Object.keys(change))).toEqual(changed);
+  });
