@@ -7,21 +7,21 @@ import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import type { Logger } from 'pino';
 import { refundSender } from './areas/app-payments/sender.ts';
 import { registerPaymentezWebhook } from './areas/app-payments/webhook.ts';
-import { keepExpiringReservations } from './areas/app-purchases/expire.ts';
+import { scheduleReservationExpiry } from './areas/app-purchases/expire.ts';
 import { keepLapsingCounterOffers } from './areas/beach-prices/lapse.ts';
 import { openImporter } from './areas/imports/importer.ts';
 import { documentSender } from './areas/invoices/mail/sender.ts';
-import { keepHidingExpired } from './areas/marketplace/expire.ts';
+import { scheduleHidingExpired } from './areas/marketplace/expire.ts';
 import { readPhoto } from './areas/marketplace/photos.ts';
 import { vapidKeys } from './areas/messages/keys.ts';
 import { announcer } from './areas/messages/progress.ts';
 import { pushSender, whatsappSender, withMessages } from './areas/messages/senders.ts';
 import { registerWhatsAppWebhook } from './areas/messages/webhook.ts';
-import { keepExpiringOffers } from './areas/procurement/expire.ts';
-import { keepTellingOfExpiring } from './areas/stock/expiring.ts';
+import { scheduleOfferExpiry } from './areas/procurement/expire.ts';
+import { scheduleExpiryNotices } from './areas/stock/expiring.ts';
 import { registerPublicThreads } from './areas/trace/public/index.ts';
-import { keepWeighing } from './areas/trace/weigh.ts';
-import { keepDrawingLines } from './areas/trips/tracks.ts';
+import { scheduleWeighing } from './areas/trace/weigh.ts';
+import { scheduleDrawingLines } from './areas/trips/tracks.ts';
 import { partnerKeyStore } from './base/auth/partner-keys.ts';
 import { releaseTokenStore } from './base/auth/release-tokens.ts';
 import { sessionStore } from './base/auth/sessions.ts';
@@ -49,7 +49,7 @@ import { withTraces } from './base/tracing/spans.ts';
 import type { Tracing } from './base/tracing/tracing.ts';
 import { allHandlers } from './handlers.ts';
 import { webhookBox } from './platform/alerts/channels.ts';
-import { keepEscalating } from './platform/alerts/escalate.ts';
+import { scheduleEscalation } from './platform/alerts/escalate.ts';
 import { webhookSender } from './platform/alerts/webhook.ts';
 import { registerContent } from './platform/files/content.ts';
 import { removeUnnamed } from './platform/files/unnamed.ts';
@@ -58,10 +58,10 @@ import { registerObservability } from './platform/monitoring/index.ts';
 import { registerOpenApi } from './platform/openapi/index.ts';
 import { archiveBuilds } from './platform/registry/archive-builds.ts';
 import { openRegistry } from './platform/registry/registry.ts';
-import { keepEndingFlags } from './platform/releases/flag-ends.ts';
+import { scheduleFlagEnds } from './platform/releases/flag-ends.ts';
 import { openSockets } from './platform/sockets/sockets.ts';
 import { telemetryMetrics } from './platform/telemetry/metrics.ts';
-import { keepTidy } from './platform/tidy/tidy.ts';
+import { scheduleTidying } from './platform/tidy/tidy.ts';
 import { webPlugin } from './platform/web/index.ts';
 
 export interface AppParts {
@@ -219,21 +219,21 @@ export async function createApp({
   const stops = inBackground(() => ({
     outbox: startOutbox(database.db, senders, logger),
     hourly: [
-      keepTidy(database.db, session, logger),
+      scheduleTidying(database.db, session, logger),
       hourly(
         'remove unnamed files',
         () => removeUnnamed(database.db, store),
         (error) => logger.warn({ err: error }, 'files that nothing names could not be removed'),
       ),
-      keepTellingOfExpiring(database.db, publish, logger),
-      keepExpiringOffers(database.db, publish, logger),
-      keepHidingExpired(database.db, publish, logger),
-      keepExpiringReservations(database.db, publish, logger),
+      scheduleExpiryNotices(database.db, publish, logger),
+      scheduleOfferExpiry(database.db, publish, logger),
+      scheduleHidingExpired(database.db, publish, logger),
+      scheduleReservationExpiry(database.db, publish, logger),
       keepLapsingCounterOffers(database.db, publish, logger),
-      keepEscalating(database.db, settings.publicUrl, publish, logger),
-      keepEndingFlags(database.db, registry, publish, logger),
-      keepWeighing(database.db, logger),
-      keepDrawingLines(database.db, logger),
+      scheduleEscalation(database.db, settings.publicUrl, publish, logger),
+      scheduleFlagEnds(database.db, registry, publish, logger),
+      scheduleWeighing(database.db, logger),
+      scheduleDrawingLines(database.db, logger),
     ],
   }));
   // The first page does not wait for what can be read before.

@@ -30,7 +30,7 @@ export function atStock(server: TestServer) {
         hasSecondFactor: false,
         isProofFresh: true,
       };
-      return server.db.transaction((db) => work({ db, caller, changedOf: () => undefined, tell: () => undefined }));
+      return server.db.transaction((db) => work({ db, caller, changedOf: () => undefined, announceTo: () => undefined }));
     },
 
     /** First expired first. */

@@ -23,7 +23,7 @@ export function Bell() {
   const read = useSend(coreCalls.notifications.read);
   const readAll = useSend(coreCalls.notifications.readAll);
   const unread = data?.unread ?? 0;
-  const told = { onError: () => toast.failed(t('notRead')) };
+  const failures = { onError: () => toast.failed(t('notRead')) };
 
   const items =
     data &&
@@ -31,15 +31,17 @@ export function Bell() {
       .slice(0, shown)
       .map((alike): MenuItem => {
         const [one] = alike;
-        if (alike.length > 1) return { ...toGroup(alike), onSelect: () => one.readAt ?? readAll.mutate({ kind: one.kind }, told) };
-        return { ...toItem(one), onSelect: () => one.readAt ?? read.mutate({ id: one._id }, told) };
+        if (alike.length > 1) return { ...toGroup(alike), onSelect: () => one.readAt ?? readAll.mutate({ kind: one.kind }, failures) };
+        return { ...toItem(one), onSelect: () => one.readAt ?? read.mutate({ id: one._id }, failures) };
       });
   const instead: MenuItem = error
     ? { label: t('failed'), icon: 'refresh', onSelect: () => void refetch(), staysOpen: true }
     : { label: t(data ? 'none' : 'loading'), isDisabled: true };
   const groups = [
     items && items.length > 0 ? items : [instead],
-    ...(unread > 0 ? [[{ label: t('readAll'), icon: 'check' as const, onSelect: () => readAll.mutate({}, told), staysOpen: true }]] : []),
+    ...(unread > 0
+      ? [[{ label: t('readAll'), icon: 'check' as const, onSelect: () => readAll.mutate({}, failures), staysOpen: true }]]
+      : []),
   ];
   return (
     <Menu items={groups}>

@@ -38,7 +38,7 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
       if (how === 'press') return { keys: shown(keys), does: name };
       return { keys: shown(keys), does: keys.includes('/') ? t('search', { what: name }) : t('rows') };
     });
-  const told = onPage.filter(({ how }) => how === 'told').map(({ element, name }): Line => ({ keys: written(element), does: name }));
+  const declared = onPage.filter(({ how }) => how === 'told').map(({ element, name }): Line => ({ keys: written(element), does: name }));
 
   return (
     <Dialog title={t('title')} width={760} onClose={onClose}>
@@ -53,9 +53,9 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
         <Group title={t('everywhere')} lines={everywhere} />
         {isOn && <Group title={t('page')} lines={page} />}
         {onFocus.map(({ on, lines }) => (
-          <Group key={on} title={t(on)} lines={[...lines.map(({ keys, does }) => ({ keys, does: t(does) })), ...told]} />
+          <Group key={on} title={t(on)} lines={[...lines.map(({ keys, does }) => ({ keys, does: t(does) })), ...declared]} />
         ))}
-        {onFocus.length === 0 && <Group title={t('told')} lines={told} />}
+        {onFocus.length === 0 && <Group title={t('told')} lines={declared} />}
       </div>
       {isOn && (
         <Group

@@ -24,9 +24,9 @@ export function ShortcutKeys() {
   useEffect(startSingleKeys, []);
 
   useEffect(
-    function hearKeys() {
+    function bindShortcuts() {
       if (!isOn) return undefined;
-      return hear({
+      return bindKeys({
         // Before the letters alone: the second of a pair is not one of them.
         ...Object.fromEntries(alphabet.map((letter) => [`g ${letter}`, () => goTo(letter)])),
         ...Object.fromEntries(alphabet.filter((letter) => letter !== 'g').map((letter) => [letter, () => answerKey(letter)])),
@@ -49,7 +49,7 @@ const pairMs = 1000;
 const isLetterAlone = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => /^[a-z]$/i.test(key) && !ctrlKey && !metaKey && !altKey;
 
 /** Each answers whether it did something: the browser keeps a key that nobody has a use for. Returns the way to stop. */
-function hear(bindings: Record<string, () => boolean>): () => void {
+function bindKeys(bindings: Record<string, () => boolean>): () => void {
   let handle: EventListener;
   let pairUntil = 0;
   // Begun anew whenever something is done: else `g c` would leave the other pairs with `g` waiting, and `n` right after it would be one.

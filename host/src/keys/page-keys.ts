@@ -73,8 +73,8 @@ function canBeUsed(element: HTMLElement): boolean {
 }
 
 function nameOf(element: HTMLElement): string {
-  const said = element.getAttribute('aria-label');
-  if (said) return said;
+  const ariaLabel = element.getAttribute('aria-label');
+  if (ariaLabel) return ariaLabel;
   const words = element.cloneNode(true) as HTMLElement;
   for (const other of words.querySelectorAll('kbd, [aria-hidden="true"]')) other.remove();
   return words.textContent.trim();

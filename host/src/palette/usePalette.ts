@@ -19,7 +19,7 @@ export function usePalette() {
     [isTime],
   );
 
-  useEffect(function hearTheKeys() {
+  useEffect(function bindPaletteKey() {
     function handleKeyDown(event: KeyboardEvent) {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
       // The browser would go to its own search.

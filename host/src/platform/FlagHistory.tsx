@@ -17,8 +17,8 @@ export function FlagHistory({ status: { name, flags } }: { status: RemoteStatus 
   const words = ({ key, act, isOn, endsAt, country, isForSome }: FlagEvent) => {
     const flag = flags.find((known) => known.key === key)?.name[language] ?? key;
     const what = act === 'set' ? (isOn ? 'on' : 'off') : act === 'end' && !endsAt ? 'noEnd' : act;
-    const said = t(`act.${what}`, { flag, at: dateTime(endsAt) });
-    return [said, country && countryName(country), isForSome && t('forSome')].filter(Boolean).join(' · ');
+    const sentence = t(`act.${what}`, { flag, at: dateTime(endsAt) });
+    return [sentence, country && countryName(country), isForSome && t('forSome')].filter(Boolean).join(' · ');
   };
   return (
     <section className={css['history']} aria-labelledby="flag-history">

@@ -108,7 +108,7 @@ function IncidentRow({ incident, onChannels }: { incident: Incident; onChannels:
         )}
       </p>
       {told.length > 0 ? (
-        <Told incident={incident} />
+        <AlertList incident={incident} />
       ) : (
         <p className={css['second']}>
           {t('nobody', { part })}{' '}
@@ -158,7 +158,7 @@ function WhatHappened({ incident }: { incident: Incident }) {
 
 const toneOf = { queued: 'info', sent: 'ok', failed: 'danger' } as const satisfies Record<string, Tone>;
 
-function Told({ incident: { part, version, told } }: { incident: Incident }) {
+function AlertList({ incident: { part, version, told } }: { incident: Incident }) {
   const t = useMessages(alertMessages);
   const { dateTime } = useFormat();
   return (

@@ -134,7 +134,7 @@ interface ShownProps {
 /** The effect runs once the page stands: not while it waits for something, nor after it threw. */
 function Shown({ opened, remote, template, askedAt }: ShownProps) {
   useEffect(
-    function tellReady() {
+    function measureReady() {
       reportReady(remote, template, opened, performance.now() - askedAt);
     },
     [remote, template, opened, askedAt],

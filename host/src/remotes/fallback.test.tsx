@@ -7,7 +7,7 @@ import type { Watcher } from './health.ts';
 import { fetchPage, loadPage, retryRemote } from './loadRemote.ts';
 import { RemotePage } from './RemotePage.tsx';
 import { registered } from './registry.ts';
-import { tellFrozen } from './replacements.ts';
+import { announceFrozen } from './replacements.ts';
 import { healthyMs, rereadRunning } from './running.ts';
 import { forgetRegistry, isDown } from './state.ts';
 
@@ -347,7 +347,7 @@ it('skips after a reload what froze the tab, tells of it, and does not try it ag
   keepInTab('runningReleases', [froze]);
   rereadRunning();
   publish(bad, good);
-  tellFrozen();
+  announceFrozen();
   expect(registered('config')).toEqual(good);
   expect(reported()).toEqual([expect.objectContaining({ version: '2.1.0', phase: 'render', cause: 'frozen', fellBackTo: '2.0.0' })]);
   expect(readInTab('badReleases')).toEqual([froze]);

@@ -13,8 +13,8 @@ export const federation = new core.ModuleFederation({
   remotes: [],
   shareStrategy: 'loaded-first',
   shared: {
-    ...lend(readyShares, (module) => ({ lib: () => module })),
-    ...lend(lazyShares, (load) => ({ get: () => load().then((module) => () => module) })),
+    ...sharesOf(readyShares, (module) => ({ lib: () => module })),
+    ...sharesOf(lazyShares, (load) => ({ get: () => load().then((module) => () => module) })),
   },
   plugins: [{ name: 'shop', createScript: ({ url }) => ({ script: scriptOf(url), timeout: limits.remoteTimeoutMs }) }],
 });
@@ -26,7 +26,7 @@ core.setGlobalFederationInstance(federation);
 // Remotes are built without the runtime's core (15 kB each) and take the host's by this name (`externalRuntime`).
 Reflect.set(window, '_FEDERATION_RUNTIME_CORE', core);
 
-function lend<T>(shares: Record<string, T>, how: (share: T) => { lib: () => unknown } | { get: () => Promise<() => unknown> }) {
+function sharesOf<T>(shares: Record<string, T>, how: (share: T) => { lib: () => unknown } | { get: () => Promise<() => unknown> }) {
   return Object.fromEntries(
     Object.entries(shares).map(([name, share]) => {
       const version = name.startsWith('@shop/') ? settings().contract : reactVersion;

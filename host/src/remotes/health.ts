@@ -27,7 +27,7 @@ export function watchHealth(page: WatchedPage, { onHealthy, onFailure }: Watcher
   let strikes = 0;
   let hadInput = false;
   let isHealthy = false;
-  const hear = () => {
+  const noteInput = () => {
     hadInput = true;
   };
 
@@ -49,12 +49,12 @@ export function watchHealth(page: WatchedPage, { onHealthy, onFailure }: Watcher
     if (startTime >= page.askedAt && startTime < startedAt) blockedMs += duration - quickMs;
     if (duration >= frozenMs && startTime + duration > startedAt) fail('frozen', `a task took ${Math.round(duration)} ms`);
   });
-  for (const input of inputs) window.addEventListener(input, hear, { capture: true, passive: true });
+  for (const input of inputs) window.addEventListener(input, noteInput, { capture: true, passive: true });
 
   function stop(): void {
     clearInterval(timer);
     tasks?.disconnect();
-    for (const input of inputs) window.removeEventListener(input, hear, { capture: true });
+    for (const input of inputs) window.removeEventListener(input, noteInput, { capture: true });
   }
 
   function fail(failure: 'loop' | 'frozen', why: string): void {

@@ -5,13 +5,13 @@ import { hasUnsaved } from '@shop/shared/router';
 import { reloadPage } from '../overrides/reloadPage.ts';
 import { currentAccess } from './access.ts';
 import { isHeld, newestOf, readRegistry, registered, remotesOut, takeFlags, takeNewest } from './registry.ts';
-import { tellFrozen } from './replacements.ts';
+import { announceFrozen } from './replacements.ts';
 import { change, followPerson, getState, type Offer } from './state.ts';
 
 /** Asks what is out whenever the server says that it changed, and after a time without its word. Answers what stops it. */
 export function followReleases(): () => void {
   const look = () => void lookForReleases();
-  tellFrozen();
+  announceFrozen();
   const stops = [followPerson(), onChanges(({ topic }) => topic === 'releases' && look()), onReconnect(look)];
   return () => {
     for (const stop of stops) stop();

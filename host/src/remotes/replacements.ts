@@ -9,10 +9,10 @@ import { badKey, change, getState, idOf } from './state.ts';
 
 /** A release that failed where another works is not tried again in this tab, and its team hears of it once. */
 export function replace(remote: string, link: string, error: RemoteError, { version: shown }: RegistryEntry): void {
-  if (error.release && setAside(remote, error.release)) tell(remote, link, error, { version: shown });
+  if (error.release && setAside(remote, error.release)) announce(remote, link, error, { version: shown });
 }
 
-function tell(remote: string, link: string, error: RemoteError, { version: shown }: Pick<RegistryEntry, 'version'>): void {
+function announce(remote: string, link: string, error: RemoteError, { version: shown }: Pick<RegistryEntry, 'version'>): void {
   reportFailed(remote, link, error, shown);
   // Of a local version the banner says it; nobody else is told.
   if (!error.release || isOverride(error.release)) return;
@@ -20,13 +20,13 @@ function tell(remote: string, link: string, error: RemoteError, { version: shown
 }
 
 /** Tells of the releases that froze the page before this one, where another takes their place. */
-export function tellFrozen(): void {
+export function announceFrozen(): void {
   for (const [remote, { releases }] of Object.entries(getState().newest)) {
     const release = releases.find((one) => leftRunning().includes(idOf(remote, one)));
     const [shown] = releasesOf(remote);
     if (!release || !shown || shown.buildId === release.buildId) continue;
     keepInTab(badKey, getState().bad);
     const error = new RemoteError({ failure: 'frozen', phase: 'render', release, cause: new Error('the tab had to be loaded again') });
-    tell(remote, '/', error, shown);
+    announce(remote, '/', error, shown);
   }
 }

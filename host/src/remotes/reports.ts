@@ -50,7 +50,7 @@ export function reportFailed(remote: string, link: string, error: RemoteError, f
     version: error.release?.version ?? '0.0.0',
     phase,
     cause: error.failure,
-    error: said(error.cause ?? error),
+    error: originalCause(error.cause ?? error),
     code: error.code,
     link,
     ...(fellBackTo !== undefined && { fellBackTo }),
@@ -58,7 +58,7 @@ export function reportFailed(remote: string, link: string, error: RemoteError, f
 }
 
 /** The federation's runtime puts what happened behind words and an address of its own, or behind a number of its own. */
-function said(cause: unknown): unknown {
+function originalCause(cause: unknown): unknown {
   if (cause instanceof Error && /RUNTIME-008/.test(cause.message))
     return withoutStack('the entry did not come, or the browser refused to run it');
   const [, original] = cause instanceof Error ? cause.message.split(/during execution: |Original Error Message:\s*/).slice(-2) : [];

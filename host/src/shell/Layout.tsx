@@ -45,7 +45,7 @@ export function Layout() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is said belongs to the page of this link
   useEffect(
-    function leaveWhatWasSaid() {
+    function closeToastsOfPage() {
       return toasts.leavePage;
     },
     [link, toasts],

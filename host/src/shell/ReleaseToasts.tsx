@@ -16,7 +16,7 @@ export function ReleaseToasts() {
   const toast = useToast();
   const offers = useShared(offersAtom);
   const replacements = useShared(replacementsAtom);
-  const told = useRef(0);
+  const shownCount = useRef(0);
 
   useEffect(
     function offerThem() {
@@ -32,12 +32,12 @@ export function ReleaseToasts() {
   );
 
   useEffect(
-    function tellReplacements() {
-      for (const { remote, failed, shown } of replacements.slice(told.current)) {
+    function showReplacements() {
+      for (const { remote, failed, shown } of replacements.slice(shownCount.current)) {
         const owner = registered(remote)?.declares.owner ?? '';
         toast.done(t('madeRoom', { part: nameOf(remote), shown }), { text: t('madeRoomText', { failed, owner }) });
       }
-      told.current = replacements.length;
+      shownCount.current = replacements.length;
     },
     [replacements, t, toast],
   );

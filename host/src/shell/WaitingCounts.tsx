@@ -16,13 +16,13 @@ export function WaitingCounts() {
     const count = parts[at]?.total;
     return count && access.state !== 'unknown' ? [[access.menuLink, { count, words }] as const] : [];
   });
-  const told = JSON.stringify(counts);
+  const json = JSON.stringify(counts);
 
   useEffect(
-    function tellTheMenu() {
-      store.set(waitingAtom, Object.fromEntries(JSON.parse(told) as typeof counts));
+    function passCountsToMenu() {
+      store.set(waitingAtom, Object.fromEntries(JSON.parse(json) as typeof counts));
     },
-    [told],
+    [json],
   );
 
   useEffect(function forgetAtTheEnd() {

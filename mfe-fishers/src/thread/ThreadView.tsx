@@ -7,7 +7,7 @@ import { Breadcrumbs, Facts, PageHeader, PageStack, SegmentedControl } from '@sh
 import { useState } from 'react';
 import { tripLink } from '../parts/trip-link.ts';
 import { ExportEpcis } from './ExportEpcis.tsx';
-import { Lacking } from './Lacking.tsx';
+import { MissingProofs } from './MissingProofs.tsx';
 import { threadMessages } from './messages.ts';
 import { PublicCard } from './PublicCard.tsx';
 import { recordLink } from './record-links.ts';
@@ -54,7 +54,7 @@ export function ThreadView({ thread }: { thread: Thread }) {
       />
       {face === 'chart' ? drawing : <ThreadTable thread={thread} />}
       <div className={css['cards']}>
-        <Lacking thread={thread} />
+        <MissingProofs thread={thread} />
         {isDesktop && face === 'chart' && <Chosen thread={thread} id={chosen} />}
         <PublicCard thread={thread} />
       </div>

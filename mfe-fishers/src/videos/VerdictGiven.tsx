@@ -6,8 +6,8 @@ import { Facts } from '@shop/shared/ui/data';
 import { videoMessages } from './messages.ts';
 import css from './Videos.module.css';
 
-const told = ['state', 'reason', 'watchedSeconds', 'checklist'] as const;
-const isTold = (field: string): field is (typeof told)[number] => (told as readonly string[]).includes(field);
+const shownFields = ['state', 'reason', 'watchedSeconds', 'checklist'] as const;
+const isShown = (field: string): field is (typeof shownFields)[number] => (shownFields as readonly string[]).includes(field);
 
 /** The verdict on a video, and how it came about. */
 export function VerdictGiven({ id, form }: { id: string; form: VideoForm }) {
@@ -36,7 +36,7 @@ export function VerdictGiven({ id, form }: { id: string; form: VideoForm }) {
       <RecordHistory
         entity="video"
         id={id}
-        nameOf={(field) => (isTold(field) ? t(`f.${field}`) : undefined)}
+        nameOf={(field) => (isShown(field) ? t(`f.${field}`) : undefined)}
         read={(field, value) =>
           field === 'checklist' ? answersOf(value) : field === 'state' ? t(`states.${value as VideoForm['state']}`) : String(value)
         }

@@ -27,8 +27,8 @@ export function useAnswer() {
   const underWay = useRef(new Set<string>());
 
   /** Says what became of a line that was answered. */
-  const tell = useCallback(
-    function tellDone(before: RequestLine, { state }: Answer, after: BeachPriceRequest): void {
+  const announce = useCallback(
+    function announceDone(before: RequestLine, { state }: Answer, after: BeachPriceRequest): void {
       const now = linesOf(after).find(({ _id }) => _id === before._id);
       // What the fisher said is not ours to take back.
       const isOurs = state !== 'asked' && state !== 'refused' && before.state !== 'countered';
@@ -39,7 +39,7 @@ export function useAnswer() {
 
       async function answer(line: RequestLine, back: Answer) {
         try {
-          tellDone(line, back, await change(calls.beachPrices.answer, answerInput(line, back)));
+          announceDone(line, back, await change(calls.beachPrices.answer, answerInput(line, back)));
         } catch (error) {
           if (!(error instanceof AppError)) throw error;
           toast.failed(t('notDone', { line: nameOf(line) }), { text: Object.values(error.fields ?? {})[0] ?? error.message });
@@ -54,7 +54,7 @@ export function useAnswer() {
       if (underWay.current.has(line._id)) return;
       underWay.current.add(line._id);
       try {
-        tell(line, given, await change(calls.beachPrices.answer, answerInput(line, given)));
+        announce(line, given, await change(calls.beachPrices.answer, answerInput(line, given)));
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         const why = error.status === 409 ? t('changedFirst') : (Object.values(error.fields ?? {})[0] ?? error.message);
@@ -63,7 +63,7 @@ export function useAnswer() {
         underWay.current.delete(line._id);
       }
     },
-    [t, toast, nameOf, tell],
+    [t, toast, nameOf, announce],
   );
-  return useMemo(() => ({ answer, tell }), [answer, tell]);
+  return useMemo(() => ({ answer, tell: announce }), [answer, announce]);
 }

@@ -1,4 +1,4 @@
-import { gridOf, keeping, type Projection } from './grid.ts';
+import { gridOf, type Projection, reusing } from './grid.ts';
 
 const species = ['Merluza', 'Reineta'].map((name) => ({ _id: name, name }));
 const weeks = ['2026-11-16', '2026-11-23'];
@@ -8,9 +8,9 @@ const gridWith = (grams: number) => gridOf(species, weeks, 'buy', planned(grams)
 
 it('keeps all that is as it was once a cell is written, so that only its row is drawn anew', () => {
   const before = gridWith(1000);
-  const after = keeping(before, gridWith(2000));
+  const after = reusing(before, gridWith(2000));
   expect(after.weeks).toBe(before.weeks);
   expect(after.rows[0]?.plan[1]?.grams).toBe(2000);
   expect(after.rows[1]).toBe(before.rows[1]);
-  expect(keeping(before, gridWith(1000)).rows[0]).toBe(before.rows[0]);
+  expect(reusing(before, gridWith(1000)).rows[0]).toBe(before.rows[0]);
 });

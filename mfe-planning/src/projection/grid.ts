@@ -77,7 +77,7 @@ export function gridOf(
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The grid with weeks and rows of before in the place of their equals: what is as it was is not drawn anew when a cell has been written. */
-export function keeping(before: Grid | undefined, { weeks, rows }: Grid): Grid {
+export function reusing(before: Grid | undefined, { weeks, rows }: Grid): Grid {
   const known = new Map(before?.rows.map((row) => [row.species._id, row]));
   return {
     weeks: before && isSame(before.weeks, weeks) ? before.weeks : weeks,

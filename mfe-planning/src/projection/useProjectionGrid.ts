@@ -3,7 +3,7 @@ import { all, type Reference } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { weeksBetween } from '@shop/shared/parts';
 import { useMemo, useRef } from 'react';
-import { type Grid, gridOf, keeping, type Side } from './grid.ts';
+import { type Grid, gridOf, reusing, type Side } from './grid.ts';
 
 interface Shown {
   side: Side;
@@ -34,7 +34,7 @@ export function useProjectionGrid({ side, species, clientId, fromWeek, toWeek, t
     if (!planned || !happened || !known) return undefined;
     const wanted = species === all ? [...shown.species] : shown.species.filter(({ _id }) => species.split(',').includes(_id));
     wanted.sort((a, b) => a.name.localeCompare(b.name));
-    before.current = keeping(before.current, gridOf(wanted, weeksBetween(fromWeek, toWeek), side, shown.ofClient, happened, thisMonday));
+    before.current = reusing(before.current, gridOf(wanted, weeksBetween(fromWeek, toWeek), side, shown.ofClient, happened, thisMonday));
     return before.current;
   }, [planned, happened, known, shown, species, fromWeek, toWeek, side, thisMonday]);
   return {

@@ -42,12 +42,12 @@ export async function passDay(markets: readonly Market[], { seed, till, speed, s
     signal?.throwIfAborted();
     if (speed > 0) await wait(((minute - now) * 60_000) / speed, undefined, signal && { signal });
     now = minute;
-    say(minute, market.country.key, await happen().catch(toldOf));
+    say(minute, market.country.key, await happen().catch(textOf));
   }
 }
 
 /** Staff are at work meanwhile: what they have answered, hidden or sold is no longer as it was. */
-function toldOf(error: unknown): string {
+function textOf(error: unknown): string {
   if (error instanceof Refused && (error.status === 409 || error.status === 422)) return `refused: ${error.message}`;
   throw error;
 }

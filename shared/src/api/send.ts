@@ -92,8 +92,8 @@ export async function makeCall<C extends Call>(call: C, input: CallInput<C>, opt
 }
 
 function transfer({ method }: Call, onProgress: (share: number) => void) {
-  const tell = ({ progress }: { progress?: number }) => progress !== undefined && onProgress(progress);
-  return { timeout: limits.fileTimeoutMs, [method === 'GET' ? 'onDownloadProgress' : 'onUploadProgress']: tell };
+  const report = ({ progress }: { progress?: number }) => progress !== undefined && onProgress(progress);
+  return { timeout: limits.fileTimeoutMs, [method === 'GET' ? 'onDownloadProgress' : 'onUploadProgress']: report };
 }
 
 function localCode(cause: unknown): LocalCode {

@@ -67,8 +67,8 @@ export function explainOffers(
 /** All of it in one form. */
 function declaredIn({ actions = [], search = [], tiles = [], work = [], notifications = [] }: Declaration) {
   const counted = tiles.map(({ words, ...tile }) => ({ ...tile, name: { es: words.es.other, en: words.en.other } }));
-  const told = notifications.map(({ kind, name, link }) => ({ id: kind, name, link }));
-  const lists = { actions, search, tiles: counted, work, notifications: told };
+  const notices = notifications.map(({ kind, name, link }) => ({ id: kind, name, link }));
+  const lists = { actions, search, tiles: counted, work, notifications: notices };
   type Item = Shown & { id: string; name: Label; link: `/${string}`; call?: string };
   return offerKinds.flatMap((kind) => lists[kind].map((item: Item) => ({ kind, item })));
 }

@@ -5,18 +5,18 @@ import startWorker from './xlsxWorker.ts?worker&inline';
 /** Makes a spreadsheet in a worker, from rows that it is given some at a time. */
 export function openXlsx(headers: readonly string[]): CellsFile {
   const worker = startWorker();
-  const tell = (message: WorkerMessage) => worker.postMessage(message);
+  const post = (message: WorkerMessage) => worker.postMessage(message);
   const file = new Promise<Blob>((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<Blob>) => resolve(data);
     worker.onerror = (event) => reject(new Error(event.message || 'The worker could not be started.'));
   });
   // A failure is told to whoever asks for the file at the end, which they may not have done yet.
   file.catch(() => undefined);
-  tell({ headers });
+  post({ headers });
   return {
-    add: (rows) => tell({ rows }),
+    add: (rows) => post({ rows }),
     end() {
-      tell({ isEnd: true });
+      post({ isEnd: true });
       return file;
     },
     close: () => worker.terminate(),

@@ -10,4 +10,4 @@ export { MissingPage } from './MissingPage.tsx';
 export { federationMessages } from './messages.ts';
 export { notBuilt } from './notBuilt.ts';
 export { type RemoteServices, type RemoteStorage, servicesOf } from './servicesOf.ts';
-export type { Lent } from './share-list.ts';
+export type { ShareRequest as Lent } from './share-list.ts';

@@ -56,7 +56,7 @@ export const bundledEntryPoints: readonly string[] = [
 ];
 
 /** What the host must have at hand of the list, by when it is loaded. */
-export type Lent<L extends Share['load']> = Extract<(typeof shareList)[number], { load: L }>['request'];
+export type ShareRequest<L extends Share['load']> = Extract<(typeof shareList)[number], { load: L }>['request'];
 
 /** The remotes' own React version may be older or newer within this major. */
 export const reactRange = '^19.0.0';

@@ -18,7 +18,7 @@ export function JobView({ job }: { job: ImportJob }) {
   const isGoing = state === 'checking' || state === 'running';
   const says = useFocusOnce();
   const wasWritten = state === 'running' || state === 'done' || (state === 'cancelled' && toWrite(job) > 0);
-  const said = state === 'cancelled' && !wasWritten ? 'cancelledCheck' : state;
+  const shownState = state === 'cancelled' && !wasWritten ? 'cancelledCheck' : state;
   const same = done - created - updated - wrong;
   const facts = [
     [t('created'), format.number(created)],
@@ -30,7 +30,7 @@ export function JobView({ job }: { job: ImportJob }) {
   return (
     <>
       <p ref={says} className={css['says']} role="status" tabIndex={-1}>
-        {t(`says.${said}`, { name: job.fileName })}
+        {t(`says.${shownState}`, { name: job.fileName })}
       </p>
       {isGoing && (
         <Progress

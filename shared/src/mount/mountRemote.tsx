@@ -2,7 +2,7 @@ import * as core from '@module-federation/runtime-core';
 import { createRoot } from 'react-dom/client';
 import { QueryClientProvider, queryClient } from '../api/index.ts';
 import type { LoadPage } from '../federation/load-page.ts';
-import type { Lent } from '../federation/share-list.ts';
+import type { ShareRequest } from '../federation/share-list.ts';
 import { startI18n } from '../i18n/index.ts';
 import { AppRouter, browserPlace, createHistory, Route, Routes } from '../router/index.ts';
 import { startSession } from '../session/index.ts';
@@ -16,7 +16,7 @@ export interface MountedPage {
 }
 
 /** All that the share list promises to remotes. */
-const shares: Record<Lent<'shell' | 'lazy'>, () => Promise<object>> = {
+const shares: Record<ShareRequest<'shell' | 'lazy'>, () => Promise<object>> = {
   react: () => import('react'),
   'react/jsx-runtime': () => import('react/jsx-runtime'),
   'react-dom': () => import('react-dom'),

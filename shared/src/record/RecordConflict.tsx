@@ -25,7 +25,7 @@ export function RecordConflict<R extends StoredRecord, D extends Draft>(props: R
   const theirs = draftOf(present);
   const mine = form.getValues();
   const { open, kept } = compare(draftOf(form.base), theirs, mine);
-  const said = (name: keyof D & string, value: unknown) => read(name, value as D[keyof D & string]);
+  const textOf = (name: keyof D & string, value: unknown) => read(name, value as D[keyof D & string]);
   return (
     <CompareDialog
       who={present.updatedBy?.name ?? t('somebody')}
@@ -36,9 +36,9 @@ export function RecordConflict<R extends StoredRecord, D extends Draft>(props: R
       fields={open.map(({ name, ...values }) => ({
         name,
         label: nameOf(name),
-        before: said(name, values.before),
-        theirs: said(name, values.theirs),
-        yours: said(name, values.mine),
+        before: textOf(name, values.before),
+        theirs: textOf(name, values.theirs),
+        yours: textOf(name, values.mine),
       }))}
       kept={kept.map(nameOf)}
       requestId={error.requestId}

@@ -90,9 +90,9 @@ export function keepInTab(key: string, value: unknown): boolean {
 
 /** Calls back when another tab changed a key, or cleared everything (`key` undefined). Returns the way to stop. */
 export function onOtherTab(listener: (key: string | undefined) => void): () => void {
-  const hear = (event: StorageEvent) => {
+  const handleStorage = (event: StorageEvent) => {
     if (event.storageArea === globalThis.localStorage) listener(event.key ?? undefined);
   };
-  window.addEventListener('storage', hear);
-  return () => window.removeEventListener('storage', hear);
+  window.addEventListener('storage', handleStorage);
+  return () => window.removeEventListener('storage', handleStorage);
 }

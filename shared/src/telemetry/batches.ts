@@ -12,13 +12,13 @@ type Failure = Extract<Queued, { kind: 'failure' }>;
  * takes of a page, has with it its stack, and the first few of the page what was done before.
  */
 export function batcher(): (events: readonly Queued[]) => ReportEvent[][] {
-  const told = new Set<string>();
+  const seen = new Set<string>();
   let withBreadcrumbs = 0;
 
   function isFirst(...about: string[]): boolean {
     const key = about.join('\n');
-    if (told.has(key)) return false;
-    told.add(key);
+    if (seen.has(key)) return false;
+    seen.add(key);
     return true;
   }
 
@@ -28,9 +28,9 @@ export function batcher(): (events: readonly Queued[]) => ReportEvent[][] {
     if (!isFirst(part, version, phase, cause, detail)) return [];
     if (!isFirst(part, version, phase)) return [{ ...event, detail }];
     const stack = framesOf(thrown);
-    const isTold = breadcrumbs.length > 0 && withBreadcrumbs < limits.telemetry.failuresWithBreadcrumbs;
-    if (isTold) withBreadcrumbs += 1;
-    return [{ ...event, detail, ...(stack.length > 0 && { stack }), ...(isTold && { breadcrumbs }) }];
+    const isSent = breadcrumbs.length > 0 && withBreadcrumbs < limits.telemetry.failuresWithBreadcrumbs;
+    if (isSent) withBreadcrumbs += 1;
+    return [{ ...event, detail, ...(stack.length > 0 && { stack }), ...(isSent && { breadcrumbs }) }];
   }
 
   return (events) => {

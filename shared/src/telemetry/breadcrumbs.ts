@@ -43,26 +43,26 @@ export function recordBreadcrumbs(pageHere: () => PageHere): Breadcrumbs {
     unnamed = [];
   }
 
-  function keep(breadcrumb: Kept): void {
+  function add(breadcrumb: Kept): void {
     kept.push({ at: performance.now(), breadcrumb });
     if (kept.length > limits.telemetry.breadcrumbs) kept.shift();
   }
 
   /** The address says nothing when it changes: it is looked at with whatever else happens, and after each press. */
-  function keepMove(): void {
+  function addMove(): void {
     if (window.location.pathname === path) return;
     path = window.location.pathname;
     const { link, isBeneath } = pageHere();
-    keep({ kind: 'page', link, ...(isBeneath && { isBeneath }) });
+    add({ kind: 'page', link, ...(isBeneath && { isBeneath }) });
   }
 
-  function keepPress({ target }: MouseEvent): void {
+  function addPress({ target }: MouseEvent): void {
     const control = target instanceof Element ? pressed(target) : undefined;
     if (!control) return;
-    keepMove();
+    addMove();
     const { role, texts, around } = control;
     const press: Kept = { kind: 'press', role };
-    keep(press);
+    add(press);
     const area = areaHere();
     unnamed.push(() => {
       const [name, within] = [keyAmong(texts, area), keyAmong(around, area)];
@@ -70,50 +70,50 @@ export function recordBreadcrumbs(pageHere: () => PageHere): Breadcrumbs {
     });
     setTimeout(() => {
       nameAll();
-      keepMove();
+      addMove();
     });
   }
 
-  function keepDialog({ target }: FocusEvent): void {
+  function addDialog({ target }: FocusEvent): void {
     const now = target instanceof Element ? target.closest(dialogs) : null;
     if (now && now !== dialog) {
       const name = keyAmong(labelsOf(now), areaHere());
-      keep({ kind: 'dialog', ...(name && { name }) });
+      add({ kind: 'dialog', ...(name && { name }) });
     }
     dialog = now;
   }
 
-  const keepNetwork = ({ type }: Event) => keep({ kind: 'network', isOnline: type === 'online' });
+  const addNetwork = ({ type }: Event) => add({ kind: 'network', isOnline: type === 'online' });
 
-  function keepRegistry(): void {
+  function addRegistry(): void {
     const versions = releasesHere();
-    for (const [part, version] of Object.entries(versions)) if (releases[part] !== version) keep({ kind: 'release', part, version });
+    for (const [part, version] of Object.entries(versions)) if (releases[part] !== version) add({ kind: 'release', part, version });
     releases = versions;
     const on = store.get(flagsAtom);
     for (const flag of [...on, ...flags].filter((flag) => on.has(flag) !== flags.has(flag))) {
       const [part = '', key = ''] = flag.split('.', 2);
-      if (flagKeyPattern.test(key)) keep({ kind: 'flag', part, key, isOn: on.has(flag) });
+      if (flagKeyPattern.test(key)) add({ kind: 'flag', part, key, isOn: on.has(flag) });
     }
     flags = on;
   }
 
-  function keepCall(call: HeardCall): void {
-    keepMove();
-    keep({ kind: 'call', ...call });
+  function addCall(call: ObservedCall): void {
+    addMove();
+    add({ kind: 'call', ...call });
   }
 
-  const stopCalls = hearCalls(keepMove, keepCall);
+  const stopCalls = observeCalls(addMove, addCall);
   // Made anew whenever the registry is, or who looks.
-  const stopRegistry = store.sub(flagsAtom, keepRegistry);
-  document.addEventListener('click', keepPress, true);
-  document.addEventListener('focusin', keepDialog);
-  for (const event of ['online', 'offline']) window.addEventListener(event, keepNetwork);
-  keepMove();
+  const stopRegistry = store.sub(flagsAtom, addRegistry);
+  document.addEventListener('click', addPress, true);
+  document.addEventListener('focusin', addDialog);
+  for (const event of ['online', 'offline']) window.addEventListener(event, addNetwork);
+  addMove();
 
   return {
     upToNow() {
       nameAll();
-      keepMove();
+      addMove();
       const now = performance.now();
       return kept
         .map(({ at, breadcrumb }) => ({ ...breadcrumb, agoMs: Math.round(now - at) }) as Breadcrumb)
@@ -122,21 +122,21 @@ export function recordBreadcrumbs(pageHere: () => PageHere): Breadcrumbs {
     stop() {
       stopCalls();
       stopRegistry();
-      document.removeEventListener('click', keepPress, true);
-      document.removeEventListener('focusin', keepDialog);
-      for (const event of ['online', 'offline']) window.removeEventListener(event, keepNetwork);
+      document.removeEventListener('click', addPress, true);
+      document.removeEventListener('focusin', addDialog);
+      for (const event of ['online', 'offline']) window.removeEventListener(event, addNetwork);
     },
   };
 }
 
-interface HeardCall {
+interface ObservedCall {
   call: string;
   status: number;
   ms: number;
 }
 
 /** Stands before the tracer of the page, if there is one, and hears what it hears. Answers what steps aside. */
-function hearCalls(onPage: () => void, onCall: (call: HeardCall) => void): () => void {
+function observeCalls(onPage: () => void, onCall: (call: ObservedCall) => void): () => void {
   const { tracer } = tracing;
   tracing.tracer = {
     beginCall(id, url) {

@@ -38,8 +38,8 @@ const builds = new Map<string, Pick<Frame, 'part' | 'buildId'>>();
 /** Notes the builds that the page came with, and those it goes by now. */
 export function noteBuilds(): void {
   const { origin } = window.location;
-  const brought: Registry = JSON.parse(document.getElementById(dataBlocks.registry)?.textContent || '{}');
-  for (const registry of [brought, store.get(registryAtom)])
+  const initial: Registry = JSON.parse(document.getElementById(dataBlocks.registry)?.textContent || '{}');
+  for (const registry of [initial, store.get(registryAtom)])
     for (const [part, { releases }] of Object.entries(registry))
       for (const { buildId, entry } of releases) builds.set(new URL('.', new URL(entry, origin)).href, { part, buildId });
   const { hostBuild } = settings();

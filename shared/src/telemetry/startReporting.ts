@@ -87,7 +87,7 @@ export function startReporting({ pageHere, random = Math.random() }: Reporting):
     // Without the library there are no vitals of this page; nobody misses them.
     watchVitals(pageHere().link).catch(() => undefined);
   }
-  const stopHearing = onReport(gather);
+  const stopCollecting = onReport(gather);
   noteBuilds();
   const stopNoting = store.sub(registryAtom, noteBuilds);
   const heart = setInterval(sayOpen, limits.telemetry.heartbeatMs);
@@ -99,7 +99,7 @@ export function startReporting({ pageHere, random = Math.random() }: Reporting):
   return () => {
     send();
     breadcrumbs.stop();
-    stopHearing();
+    stopCollecting();
     stopNoting();
     clearTimeout(timer);
     clearInterval(heart);

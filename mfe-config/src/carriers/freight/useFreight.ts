@@ -40,7 +40,7 @@ export function useFreight(day: string, board: FreightBoard | undefined, refetch
     return t(verdict.kind === 'warm' ? 'warm' : 'isInactive');
   };
 
-  function tellWhere(now: Held) {
+  function announcePlace(now: Held) {
     const lane = laneOf(now.over);
     const stop = stopName(now.stop);
     if (!lane || !board) return say(t('overNobody', { stop }));
@@ -106,7 +106,7 @@ export function useFreight(day: string, board: FreightBoard | undefined, refetch
       const now = placed(board, held, over, at);
       if (now.over === held.over && now.at === held.at) return;
       setHeld(now);
-      tellWhere(now);
+      announcePlace(now);
     },
     drop(where) {
       const now = where ?? held;

@@ -53,14 +53,14 @@ export function FisherPage() {
   );
 }
 
-const told = ['fisherState', 'fisherReason', 'hasCamera', 'photo'] as const;
-type Told = (typeof told)[number];
+const shownFields = ['fisherState', 'fisherReason', 'hasCamera', 'photo'] as const;
+type ShownField = (typeof shownFields)[number];
 
 function useHistoryWords() {
   const t = useMessages(recordMessages);
   const words = useMessages(fisherMessages);
   return {
-    nameOf: (field: string) => (told.includes(field as Told) ? t(`field.${field as Told}`) : undefined),
+    nameOf: (field: string) => (shownFields.includes(field as ShownField) ? t(`field.${field as ShownField}`) : undefined),
     read: (field: string, value: unknown) => {
       if (field === 'photo') return t('withPhoto');
       if (field === 'hasCamera') return words(value === true ? 'camera.true' : 'camera.false');

@@ -19,7 +19,7 @@ export function YearCard({ fisher: { catches, months } }: { fisher: Fisher }) {
   const monthFormat = new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' });
   const names = months.map((month) => monthFormat.format(new Date(`${month}-01`)));
   const most = Math.max(1, ...catches.flatMap(({ grams }) => grams));
-  const said = ({ species, grams, closed }: Fisher['catches'][number]) =>
+  const summaryOf = ({ species, grams, closed }: Fisher['catches'][number]) =>
     t('barsOf', {
       name: species.name,
       months: grams
@@ -56,7 +56,7 @@ export function YearCard({ fisher: { catches, months } }: { fisher: Fisher }) {
                   <span>
                     {one.species.name} <span className={css['quiet']}>{one.species.code}</span>
                   </span>
-                  <span className={css['bars']} role="img" aria-label={said(one)}>
+                  <span className={css['bars']} role="img" aria-label={summaryOf(one)}>
                     {one.grams.map((grams, n) => (
                       <span key={months[n]} title={`${names[n]}: ${format.weight(grams, 0)}`}>
                         {grams > 0 && (

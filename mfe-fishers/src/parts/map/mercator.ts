@@ -42,6 +42,6 @@ export function boxAround(places: readonly Place[], leastKm: number): Box | unde
     box.top = Math.min(box.top, yOf(latitude));
     box.bottom = Math.max(box.bottom, yOf(latitude));
   }
-  const lacking = Math.max(0, leastKm / kmPerUnit((box.top + box.bottom) / 2) - (box.right - box.left)) / 2;
-  return { ...box, left: box.left - lacking, right: box.right + lacking };
+  const margin = Math.max(0, leastKm / kmPerUnit((box.top + box.bottom) / 2) - (box.right - box.left)) / 2;
+  return { ...box, left: box.left - margin, right: box.right + margin };
 }

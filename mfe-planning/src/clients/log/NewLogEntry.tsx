@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { clientMessages } from '../messages.ts';
 import css from './LogBook.module.css';
 import { LogFields } from './LogFields.tsx';
-import { keepLastType, lastType } from './last-type.ts';
+import { lastType, storeLastType } from './last-type.ts';
 import { emptyLog, logFieldsOf } from './log-draft.ts';
 
 /** Writes an entry into the log book of a client. It begins with the type that this person wrote last: calls come in rows. */
@@ -21,7 +21,7 @@ export function NewLogEntry({ clientId }: { clientId: string }) {
     at: 'log',
     recordOf: ({ type }) => ({ type }),
     onSaved: ({ type }) => {
-      keepLastType(type);
+      storeLastType(type);
       toast.done(t('logAdded'));
     },
   });

@@ -9,6 +9,6 @@ export function lastType(): LogEntry['type'] {
   return logTypes.find((type) => type === storage.read(key)) ?? emptyLog.type;
 }
 
-export function keepLastType(type: LogEntry['type']): void {
+export function storeLastType(type: LogEntry['type']): void {
   storage.keep(key, type);
 }

@@ -77,10 +77,10 @@ export function MatchPage() {
       toast.done(t('bought', { count: bought.length }), { text: see });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      const said = Object.entries(error.fields ?? {}).map(
+      const entries = Object.entries(error.fields ?? {}).map(
         ([field, text]) => [parts[Number(/parts\.(\d+)/.exec(field)?.[1])]?.offerId ?? '', text] as const,
       );
-      setRefusals(new Map(said));
+      setRefusals(new Map(entries));
       toast.failed(t('notBought'), { text: `${error.message} ${error.requestId}` });
     }
     await Promise.all([orders.refetch(), offers.refetch()]);

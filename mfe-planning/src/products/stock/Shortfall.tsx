@@ -58,7 +58,7 @@ function Dependents({ lotId, grams }: ShortfallProps) {
       await change(calls.marketplace.updateProduct, { id: one._id, active: false, version: one.version ?? 0 });
       return t('offerOff', { name: one.name });
     });
-  const tell = (one: Dependent, kind: Waiting) =>
+  const messageBuyer = (one: Dependent, kind: Waiting) =>
     act(one, t('notTold', { name: one.name }), async () => {
       const { channel } = await change(calls.messages.tellShort, { lotId, kind, dependentId: one._id, grams: one.grams });
       return t(`toldBy.${channel}`, { name: one.name });
@@ -78,7 +78,7 @@ function Dependents({ lotId, grams }: ShortfallProps) {
               {one.deliverOn && t('deliveredOn', { day: format.date(one.deliverOn) })} {t('lacks', { kg: format.weight(one.grams) })}
             </span>
             <WayOut dependent={one} isBusy={busy === one._id} onMove={() => void move(one)} onSwitchOff={() => void switchOff(one)} />
-            {one.kind !== 'offer' && <Tell dependent={one} kind={one.kind} isBusy={busy === one._id} onTell={tell} />}
+            {one.kind !== 'offer' && <MessageAct dependent={one} kind={one.kind} isBusy={busy === one._id} onTell={messageBuyer} />}
           </li>
         ))}
       </ul>
@@ -126,14 +126,14 @@ function WayOut({ dependent: { _id, kind, lineId, grams, elsewhereGrams }, isBus
   );
 }
 
-interface TellProps {
+interface MessageActProps {
   dependent: Dependent;
   kind: Waiting;
   isBusy: boolean;
   onTell: (dependent: Dependent, kind: Waiting) => Promise<void>;
 }
 
-function Tell({ dependent, kind, isBusy, onTell }: TellProps) {
+function MessageAct({ dependent, kind, isBusy, onTell }: MessageActProps) {
   const t = useMessages(stockMessages);
   const { dateTime } = useFormat();
   return (

@@ -42,7 +42,7 @@ export function useNewRequest({ draft, wishId }: Begun, keeper: DraftKeeper, isD
     at: 'request',
     isKept: keeper.has,
     onSaved: ({ _id, number }) => {
-      keeper.end(named.current).catch(tellNotDiscarded);
+      keeper.end(named.current).catch(toastNotDiscarded);
       toast.done(formWord('created', { number: String(number) }));
       navigate(`/request/${_id}`, { replace: true });
     },
@@ -51,7 +51,7 @@ export function useNewRequest({ draft, wishId }: Begun, keeper: DraftKeeper, isD
   // The form itself asks for what differs from its beginning: going back to that is a change of the draft too.
   useUnsavedGuard(keeper.isBehind(form.getValues(), false));
 
-  function tellNotDiscarded(error: unknown): void {
+  function toastNotDiscarded(error: unknown): void {
     if (!(error instanceof AppError)) throw error;
     if (error.status !== 404) toast.failed(draftWord('notDiscarded'), { text: error.message });
   }

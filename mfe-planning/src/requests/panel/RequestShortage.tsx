@@ -18,14 +18,14 @@ export function RequestShortage({ request }: { request: Request }) {
   const mayOrder = useMay('orders.edit') && isWaiting(request);
   const stock = useAvailability(mayOrder ? request.lines.map(({ product }) => product._id) : [], request.deliverOn);
   if (!mayOrder) return null;
-  return shortageLines(request, stock).map(({ line, grams }) => <Lacking key={line._id} {...{ request, line, grams }} />);
+  return shortageLines(request, stock).map(({ line, grams }) => <LineShortage key={line._id} {...{ request, line, grams }} />);
 }
 
 const isOfForm = (form: NamedProduct, { name, presentation, conservation }: NamedProduct) =>
   form.name === name && form.presentation === presentation && form.conservation === conservation;
 
 /** What lacks of a line: what is ordered of it already, and what other providers' fish of the same form there is instead. */
-function Lacking({ request, line, grams }: { request: Request; line: RequestLine; grams: number }) {
+function LineShortage({ request, line, grams }: { request: Request; line: RequestLine; grams: number }) {
   const { product } = line;
   const t = useMessages(panelMessages);
   const format = useFormat();

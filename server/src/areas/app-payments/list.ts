@@ -13,7 +13,7 @@ const refunds = sql<Refund[]>`coalesce((
   from ${appRefunds} r left join ${users} u on u.id = r.created_by left join ${people} p on p.id = u.person_id
   where r.payment_id = ${appPayments._id}), '[]')`;
 
-const said = sql<string>`coalesce((select ${attempts.answer} from ${attempts}
+const lastAnswer = sql<string>`coalesce((select ${attempts.answer} from ${attempts}
   where ${attempts.paymentId} = ${appPayments._id} and ${attempts.kind} = 'charge' order by ${attempts.at} desc limit 1), '')`;
 
 type Refund = Pick<typeof appRefunds.$inferSelect, '_id' | 'amountMinor' | 'reason' | 'state' | 'reference' | 'attempts' | 'createdAt'> & {
@@ -43,7 +43,7 @@ export const paymentList = listed({
         ...getTableColumns(appPayments),
         purchase: { _id: appPurchases._id, number: appPurchases.number, buyer: appPurchases.buyerName },
         refunds,
-        said,
+        said: lastAnswer,
       })
       .from(page)
       .innerJoin(appPayments, eq(appPayments._id, page._id))

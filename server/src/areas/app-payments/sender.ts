@@ -49,16 +49,16 @@ export function refundSender({ db, gateway, publish, logger }: Parts): Sender {
       return post(request, signal);
     }
     if (state.is === 'unknown') {
-      await tell('unknown', state.detail);
+      await noteEvent('unknown', state.detail);
       return later(state.detail);
     }
     const given = state.isWhole ? paymentMinor : state.refundedMinor;
     if (given !== null && givenBeforeMinor !== null && given >= givenBeforeMinor + amountMinor) {
-      await tell('given', state.detail);
+      await noteEvent('given', state.detail);
       await settle(db, publish, begun, 'refunded');
       return done;
     }
-    await tell('notGiven', state.detail);
+    await noteEvent('notGiven', state.detail);
     if (payload?.['mayRepeat'] !== 'true') return later(`not given back so far: ${state.detail}`);
     // Once each time that a person says so.
     await db
@@ -67,16 +67,16 @@ export function refundSender({ db, gateway, publish, logger }: Parts): Sender {
       .where(eq(outbox._id, id));
     return post(request, signal);
 
-    function tell(event: RefundEvent, words: string) {
+    function noteEvent(event: RefundEvent, words: string) {
       logger.info({ refund: refundId, event, attempts }, 'a refund at the gateway');
       return note(db, publish, begun as Exclude<typeof begun, 'busy' | undefined>, event, words);
     }
 
     async function post(request: RefundRequest, signal: AbortSignal): Promise<Outcome> {
       const refund = begun as Exclude<typeof begun, 'busy' | undefined>;
-      await tell('sent', '');
+      await noteEvent('sent', '');
       const answer = await gateway.refund(request, signal);
-      await tell(answer.is, answer.detail);
+      await noteEvent(answer.is, answer.detail);
       switch (answer.is) {
         case 'success':
           await settle(db, publish, refund, 'refunded', answer.reference);

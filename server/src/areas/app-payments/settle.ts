@@ -69,7 +69,7 @@ export async function settle(
   state: Extract<RefundState, 'refunded' | 'declined'>,
   reference: string | null = null,
 ): Promise<void> {
-  const told = await db.transaction(async (tx) => {
+  const settled = await db.transaction(async (tx) => {
     const found = await lockRefund(tx, refund._id);
     if (found?.refund.state !== 'underway') return undefined;
     const { payment: before, purchase } = found;
@@ -103,7 +103,7 @@ export async function settle(
     return row && { userId: row.userId, id: row._id };
   });
   announce(publish, refund);
-  if (told) publish({ kind: 'told', userId: told.userId, topic: 'notifications', ids: [told.id], by: '' });
+  if (settled) publish({ kind: 'told', userId: settled.userId, topic: 'notifications', ids: [settled.id], by: '' });
 }
 
 /** Parts of a payment go back one after another: between two it is confirmed, and holds what is left. */

@@ -10,7 +10,7 @@ import { keepOffered } from '../stock/stock.ts';
 const atOnce = 200;
 
 /** Once an hour gives up the reservations of the shop that nobody fetched in time. Answers what stops it. */
-export function keepExpiringReservations(db: Db, publish: (message: BusMessage) => void, logger: Logger): () => void {
+export function scheduleReservationExpiry(db: Db, publish: (message: BusMessage) => void, logger: Logger): () => void {
   return hourly(
     'expire reservations',
     async () => {
@@ -76,7 +76,7 @@ export async function expireReservations(db: Db, publish: (message: BusMessage) 
       )
       .returning();
     const after = new Map<string, object>([...changed, ...asked].map((row) => [row._id, row]));
-    const told = (entity: string) => (before: { _id: string; countryId: string }) => ({
+    const auditEntryOf = (entity: string) => (before: { _id: string; countryId: string }) => ({
       entity,
       entityId: before._id,
       countryId: before.countryId,
@@ -84,8 +84,8 @@ export async function expireReservations(db: Db, publish: (message: BusMessage) 
       after: after.get(before._id),
     });
     await writeAudits(tx, { call: 'appPurchases.expire', requestId: 'hourly', userId: null }, [
-      ...over.map(told('app-purchase')),
-      ...paid.map(told('app-payment')),
+      ...over.map(auditEntryOf('app-purchase')),
+      ...paid.map(auditEntryOf('app-payment')),
     ]);
     return { expired: over, freed };
   });

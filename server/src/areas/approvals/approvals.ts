@@ -81,8 +81,8 @@ async function ask(ctx: Ctx, entity: Entity, document: Priced, asked: Asked, ask
   if (!made) throw new Error('The approval was not stored.');
   await ctx.audit({ entity: 'approval', entityId: made._id, countryId, before: null, after: made });
   const whom = { countryId, roles: ['admin', 'mega'], but: userId } as const;
-  const told = await notifyStaff(ctx.db, whom, `planning.${subjectOf(made)}Asked`, { _id: entityId, number: String(number), client });
-  for (const each of told) ctx.tell(each.userId, 'notifications', each.notificationId);
+  const notified = await notifyStaff(ctx.db, whom, `planning.${subjectOf(made)}Asked`, { _id: entityId, number: String(number), client });
+  for (const each of notified) ctx.announceTo(each.userId, 'notifications', each.notificationId);
 }
 
 /** Nobody needs to decide any more, for the document is rejected, cancelled or deleted; call it with the document locked. */

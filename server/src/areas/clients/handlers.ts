@@ -37,7 +37,7 @@ export const clientHandlers: Handlers<(typeof calls)['clients']> = {
     const { db, countryId } = ctx;
     await checkClient(db, countryId, client);
     const after = await stored(ctx, 'client', normalized(client));
-    await tellSeller(ctx, after);
+    await notifySeller(ctx, after);
     return clientById(db, eq(clients._id, after._id));
   },
 
@@ -69,11 +69,11 @@ const edit = (ctx: Ctx, { _id, version, ...client }: Edit): Change<'client', Cli
     // What carries its name to be searched by follows by trigger, under the versions that it has.
     if (before.legalName !== after.legalName)
       for (const topic of ['requests', 'sales', 'invoices', 'wishlist'] as const) ctx.changedOf(topic, _id);
-    if (after.sellerId !== before.sellerId) await tellSeller(ctx, after);
+    if (after.sellerId !== before.sellerId) await notifySeller(ctx, after);
   },
 });
 
-async function tellSeller(ctx: Ctx, { _id, legalName, sellerId }: typeof clients.$inferSelect): Promise<void> {
+async function notifySeller(ctx: Ctx, { _id, legalName, sellerId }: typeof clients.$inferSelect): Promise<void> {
   if (sellerId) await notify(ctx, sellerId, 'planning.clientAssigned', { _id, name: legalName });
 }
 

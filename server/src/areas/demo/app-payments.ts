@@ -56,13 +56,13 @@ function add(
     refundedMinor: state === 'refunded' ? amountMinor : 0,
   });
   if (byHand) return;
-  const told = (kind: 'charge' | 'refund', outcome: 'accepted' | 'declined', answer: string, minutes: number) =>
+  const addAttempt = (kind: 'charge' | 'refund', outcome: 'accepted' | 'declined', answer: string, minutes: number) =>
     made.appPaymentAttempts.push({
       _id: uuidOf(`demo:app-payment-attempt:${_id}:${kind}`),
       ...{ countryId, paymentId: _id, kind, outcome, answer },
       at: new Date(Math.min(now.getTime(), Date.parse(at) + minutes * 60_000)).toISOString(),
     });
-  if (state === 'failed') told('charge', 'declined', random.pick(['insufficient_funds', 'card_expired', 'do_not_honor']), 0);
-  else told('charge', 'accepted', state === 'pending' ? 'authorized' : 'approved', 0);
-  if (state === 'refunded') told('refund', 'accepted', 'success', 900);
+  if (state === 'failed') addAttempt('charge', 'declined', random.pick(['insufficient_funds', 'card_expired', 'do_not_honor']), 0);
+  else addAttempt('charge', 'accepted', state === 'pending' ? 'authorized' : 'approved', 0);
+  if (state === 'refunded') addAttempt('refund', 'accepted', 'success', 900);
 }

@@ -65,36 +65,36 @@ export function demoFishing(
     const coast = coasts[fisher?.cove ?? ''];
     if (!fisher || !coast) throw new Error(`Nobody knows the coast of ${fisher?.cove}.`);
     const sailed = voyage(coast, landing.landedAt, random);
-    const lacks = (share: number) => random.chance(share);
+    const isMissing = (share: number) => random.chance(share);
     const catches = (known.get(landing._id) ?? catchesOf(landing)).map((one) => ({
       ...one,
       presentation: 'whole' as Presentation,
       freshness: random.pick([...freshnessGrades, 'E'] as const),
       discardedGrams: 0,
     }));
-    const isUngraded = lacks(0.1);
+    const isUngraded = isMissing(0.1);
     const gear = gearFor(codeOfSpecies.get(catches[0]?.speciesId ?? '') ?? '');
     const place = sailed.hauls[0]?.place ?? [0, 0];
-    const told = lacks(0.12) ? withoutSignal(sailed) : sailed;
+    const recorded = isMissing(0.12) ? withoutSignal(sailed) : sailed;
     const trip: Trip = {
       ...landing,
       code: `V-${number}`,
       kind: 'ER',
       reportedTripId: null,
-      vesselId: lacks(0.03) ? null : fleet.of(fisher.personId),
-      port: lacks(0.02) ? null : fisher.cove,
-      departedAt: lacks(0.04) ? null : sailed.departedAt,
-      faoArea: lacks(0.03) ? null : coast.area,
+      vesselId: isMissing(0.03) ? null : fleet.of(fisher.personId),
+      port: isMissing(0.02) ? null : fisher.cove,
+      departedAt: isMissing(0.04) ? null : sailed.departedAt,
+      faoArea: isMissing(0.03) ? null : coast.area,
       cell: cellOf(place),
-      gear: lacks(0.04) ? null : gear,
-      ...(lacks(0.06) ? { track: null, line: null } : { track: trackOf(told), line: lineOf(told.coordinates) }),
+      gear: isMissing(0.04) ? null : gear,
+      ...(isMissing(0.06) ? { track: null, line: null } : { track: trackOf(recorded), line: lineOf(recorded.coordinates) }),
       createdAt: landing.landedAt,
       updatedAt: landing.landedAt,
     };
     made.trips.push(trip);
     const rows = catches.map((one) => ({ ...one, freshness: isUngraded ? null : one.freshness }));
-    const hasDiscards = !lacks(0.1);
-    if (!lacks(0.04)) addHauls(trip, rows, sailed, { hasDiscards, isPlaced: !lacks(0.05) });
+    const hasDiscards = !isMissing(0.1);
+    if (!isMissing(0.04)) addHauls(trip, rows, sailed, { hasDiscards, isPlaced: !isMissing(0.05) });
     made.catches.push(...rows);
     if (fisher.hasCamera && random.chance(0.85)) observe(trip, rows, sailed, number);
   }

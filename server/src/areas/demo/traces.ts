@@ -157,11 +157,11 @@ function explained(country: DemoCountry, { caught, seen, left }: Weighed, random
     const isOpen = random.chance(1 / 12);
     const lost = random.chance(0.4) ? random.next() * 0.04 : 0;
     if (isNew || rest < entered * 0.005) continue;
-    const said: [BalanceReason, number][] = [
+    const explained: [BalanceReason, number][] = [
       ['sold_at_cove', rest * (isOpen ? 0.5 : 1 - lost)],
       [random.pick(balanceReasons.filter((reason) => reason !== 'sold_at_cove')), isOpen ? 0 : rest * lost],
     ];
-    for (const [reason, weight] of said) {
+    for (const [reason, weight] of explained) {
       const grams = Math.floor(weight / 100) * 100;
       if (grams <= 0) continue;
       const at = daysBefore(new Date(one.at), -2);

@@ -160,11 +160,11 @@ export async function pick(ctx: Ctx, { parts, isPicked }: HandlerInput<typeof ca
         ),
       );
   for (const saleId of new Set(changing.map((part) => part.saleId))) {
-    const told = changing
+    const pickedNames = changing
       .filter((part) => part.saleId === saleId)
       .map((part) => [partOf(part)?.product, part.lot].filter(Boolean).join(' '))
       .join(', ');
-    const [before, after] = isPicked ? ['', told] : [told, ''];
+    const [before, after] = isPicked ? ['', pickedNames] : [pickedNames, ''];
     await ctx.audit({ entity: 'sale', entityId: saleId, countryId, before: { picked: before }, after: { picked: after } });
   }
   ctx.changed(...new Set(changing.map(({ saleId }) => saleId)));

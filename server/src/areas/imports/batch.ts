@@ -6,7 +6,7 @@ import type { AuditEntry } from '../../base/http/handler.ts';
 import type { Job } from './jobs.ts';
 import { type FileContext, type ReadRow, type RightRow, type RowProblem, validateRow } from './validate-row.ts';
 
-export interface Judged {
+export interface ValidatedBatch {
   right: RightRow[];
   problems: RowProblem[];
   wrong: number;
@@ -15,7 +15,7 @@ export interface Judged {
 }
 
 /** What rows do to the records that are there now. isLocked: which nobody else then changes. */
-export async function judgeBatch(db: Db, context: FileContext, rows: readonly ReadRow[], isLocked: boolean): Promise<Judged> {
+export async function validateBatch(db: Db, context: FileContext, rows: readonly ReadRow[], isLocked: boolean): Promise<ValidatedBatch> {
   const { kind, country } = context;
   const known = await kind.find(
     db,
@@ -23,15 +23,15 @@ export async function judgeBatch(db: Db, context: FileContext, rows: readonly Re
     rows.filter(({ key }) => key !== undefined).map(({ given }) => given),
     isLocked,
   );
-  const judged: Judged = { right: [], problems: [], wrong: 0, hasNew: known.size < rows.length };
+  const batch: ValidatedBatch = { right: [], problems: [], wrong: 0, hasNew: known.size < rows.length };
   for (const row of rows) {
     const verdict = validateRow(row, row.key === undefined ? undefined : known.get(row.key), context);
     if (Array.isArray(verdict)) {
-      judged.wrong += 1;
-      judged.problems.push(...verdict);
-    } else judged.right.push(verdict);
+      batch.wrong += 1;
+      batch.problems.push(...verdict);
+    } else batch.right.push(verdict);
   }
-  return judged;
+  return batch;
 }
 
 /** Makes and changes records, each with its audit row. Answers the ids of those that are others now. */

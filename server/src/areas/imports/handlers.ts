@@ -14,11 +14,11 @@ import { importKindOf } from './kinds/index.ts';
 const listed = 20;
 
 type ImportHandlers = Handlers<(typeof calls)['imports']>;
-type Brought = Parameters<ImportHandlers['start']>[0];
+type ImportInput = Parameters<ImportHandlers['start']>[0];
 
 export function importHandlers(importer: Importer): ImportHandlers {
   const start = withPreparation(
-    async ({ file }: Brought, ctx) => {
+    async ({ file }: ImportInput, ctx) => {
       const bytes = Buffer.from(file.data, 'base64');
       if (bytes.length > limits.importBytes) throw invalid(['file.data', 'field.import.tooLarge']);
       return storeBytes(ctx, bytes);
@@ -98,7 +98,7 @@ export function importHandlers(importer: Importer): ImportHandlers {
   async function handOver(job: Job, before: Job | null, ctx: Ctx) {
     const { problems: _, ...after } = job;
     await ctx.audit({ entity: 'import', entityId: job._id, countryId: job.countryId, before: before && { state: before.state }, after });
-    ctx.tell(job.ownerId, 'imports', job._id);
+    ctx.announceTo(job.ownerId, 'imports', job._id);
     ctx.afterwards(async () => importer.wake());
     return answerOf(job, ctx.lang);
   }

@@ -20,9 +20,9 @@ export function headerOf(kind: AnyKind, titles: readonly string[], country: Coun
   const found = new Map<string, { index: number; title: string }>();
   for (const [index, title] of titles.entries()) {
     if (title.trim() === '') continue;
-    const said = saidBy(title, country);
-    const column = kind.columns.find((one) => isCalled(one, said, country));
-    if (!column && kind.derived.includes(said.bare)) continue;
+    const titleNames = namesIn(title, country);
+    const column = kind.columns.find((one) => isCalled(one, titleNames, country));
+    if (!column && kind.derived.includes(titleNames.bare)) continue;
     if (!column) problems.push({ column: title, key: 'field.import.column.unknown' });
     else if (found.has(column.field)) problems.push({ column: title, key: 'field.import.column.twice' });
     else found.set(column.field, { index, title: title.trim() });
@@ -42,13 +42,13 @@ export function headerOf(kind: AnyKind, titles: readonly string[], country: Coun
   };
 }
 
-interface Said {
+interface TitleNames {
   whole: string;
   /** Without the unit in which a list exports it: `costo` of `Costo (CLP/kg)`, in the country's currency alone. */
   bare: string;
 }
 
-function saidBy(title: string, { currency }: CountryRow): Said {
+function namesIn(title: string, { currency }: CountryRow): TitleNames {
   // A star says in a template that the column must be filled in.
   const whole = fold(title)
     .replace(/\*/g, '')
@@ -58,7 +58,7 @@ function saidBy(title: string, { currency }: CountryRow): Said {
   return { whole, bare: unit ? whole.slice(0, -` (${unit})`.length) : whole };
 }
 
-function isCalled({ name, also = [] }: Column<object, unknown>, { whole, bare }: Said, country: CountryRow): boolean {
+function isCalled({ name, also = [] }: Column<object, unknown>, { whole, bare }: TitleNames, country: CountryRow): boolean {
   const { es, en } = name(country);
   const names = [fold(es), fold(en), ...also];
   return names.includes(whole) || names.includes(bare);

@@ -38,7 +38,7 @@ export function openImporter(services: { db: Db; store: FileStore; bus: Bus; log
         if (isWoken) continue;
         return;
       }
-      const stopBeating = keepLease(job);
+      const stopBeating = startRenewing(job);
       try {
         await workOn(job, { ...services, stopping: stopping.signal });
       } catch (error) {
@@ -52,7 +52,7 @@ export function openImporter(services: { db: Db; store: FileStore; bus: Bus; log
   }
 
   /** A large file is read for longer than a lease; between batches its progress says the same. Answers what stops it. */
-  function keepLease(job: Job): () => void {
+  function startRenewing(job: Job): () => void {
     const timer = setInterval(() => {
       renewLease(db, job).catch((error: unknown) => log.warn({ err: error, job: job._id }, 'the lease of an import could not be renewed'));
     }, leasing.beatMs);

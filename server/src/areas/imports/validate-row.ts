@@ -75,8 +75,8 @@ export function validateRow(row: ReadRow, known: Known<Fields> | undefined, cont
   const given = { ...row.given };
   let problems = [...row.problems];
   if (known) {
-    const told = new Set<string>(header.columns.map(({ column }) => column.field));
-    const there = Object.fromEntries(Object.entries(known.fields).filter(([field]) => !told.has(field)));
+    const givenFields = new Set<string>(header.columns.map(({ column }) => column.field));
+    const there = Object.fromEntries(Object.entries(known.fields).filter(([field]) => !givenFields.has(field)));
     // One of several places of a name is known by the region that the record has, where the file tells none.
     for (const { column, title } of header.columns) {
       const field: string = column.field;

@@ -4,7 +4,7 @@ import type { Db } from '../../base/db/db.ts';
 import { databaseErrorOf } from '../../base/db/errors.ts';
 import type { FileStore } from '../../base/store/store.ts';
 import { readBytes } from '../../platform/files/store.ts';
-import { judgeBatch, writeBatch } from './batch.ts';
+import { validateBatch, writeBatch } from './batch.ts';
 import { headerOf } from './header.ts';
 import { fileProblem, holdJob, type Job, mostProblems, noteProgress, releaseJob } from './jobs.ts';
 import { importKindOf } from './kinds/index.ts';
@@ -23,18 +23,18 @@ export interface WorkServices {
 /** Rows at once: few enough that requests come between, in a database that shares our event loop too. */
 const batchSize = 200;
 /** Between two announcements. */
-const tellMs = 500;
+const progressMs = 500;
 /** An announcement makes pages ask again; it need not name all of a thousand rows. */
 const maxIdsPerMessage = 100;
 
 /** Works on a job until it is in its next state, cancelled, or the service ends; another one then goes on where this one stopped. */
 export async function workOn(job: Job, services: WorkServices): Promise<void> {
   const { db, stopping } = services;
-  const tell = teller(job, services);
+  const report = progressReporter(job, services);
   let table: OpenTable | undefined;
   try {
     table = await openTable(await readBytes(services.store, job.sha256), stopping);
-    const isOver = await goThrough(job, table, services, tell);
+    const isOver = await goThrough(job, table, services, report);
     if (isOver) await releaseJob(db, job, job.state === 'checking' ? 'checked' : 'done');
     else if (stopping.aborted) await releaseJob(db, job, job.state);
   } catch (error) {
@@ -43,7 +43,7 @@ export async function workOn(job: Job, services: WorkServices): Promise<void> {
     else throw error;
   } finally {
     await table?.close();
-    tell.now();
+    report.now();
   }
 }
 
@@ -51,7 +51,7 @@ export async function workOn(job: Job, services: WorkServices): Promise<void> {
 const asProblem = ({ column, key, params }: FileProblem) => fileProblem(key, column, column === '' ? 0 : 1, params);
 
 /** true: to the end. */
-async function goThrough(job: Job, table: OpenTable, services: WorkServices, tell: Teller): Promise<boolean> {
+async function goThrough(job: Job, table: OpenTable, services: WorkServices, report: ProgressReporter): Promise<boolean> {
   const { db, stopping } = services;
   const country = countryById(job.countryId);
   if (!country) throw new Error(`no country ${job.countryId}`);
@@ -73,7 +73,7 @@ async function goThrough(job: Job, table: OpenTable, services: WorkServices, tel
     if (rows.length === 0) continue;
     const work = async (tx: Db) => {
       if (!isDry && !(await holdJob(tx, job))) return undefined;
-      const { right, problems: found, wrong, hasNew } = await judgeBatch(tx, context, rows, !isDry);
+      const { right, problems: found, wrong, hasNew } = await validateBatch(tx, context, rows, !isDry);
       const problems = hasNew && counts.wrong === 0 && wrong > 0 ? [...headerNotes(header.absent), ...found] : found;
       const ids = isDry ? [] : await writeBatch(tx, context, right, job);
       const after = {
@@ -90,7 +90,7 @@ async function goThrough(job: Job, table: OpenTable, services: WorkServices, tel
     const result = isDry ? await work(db) : await inTransaction(db, work);
     if (!result) return false;
     Object.assign(counts, result.after);
-    tell.progress(result.ids);
+    report.progress(result.ids);
   }
 }
 
@@ -109,17 +109,17 @@ async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T
   }
 }
 
-interface Teller {
+interface ProgressReporter {
   progress: (ids: readonly string[]) => void;
   now: () => void;
 }
 
 /** Tells the owner how far it is, and the country what changed, not more often than pages can ask. */
-function teller(job: Job, { bus }: WorkServices): Teller {
-  let toldAt = 0;
+function progressReporter(job: Job, { bus }: WorkServices): ProgressReporter {
+  let reportedAt = 0;
   let ids: string[] = [];
   const now = () => {
-    toldAt = performance.now();
+    reportedAt = performance.now();
     // Nobody's press: a page that is asking just now, having pressed, asks once more.
     bus.publish({ kind: 'told', userId: job.ownerId, topic: 'imports', ids: [job._id], by: '' });
     const { topic } = importKindOf[job.kind];
@@ -131,7 +131,7 @@ function teller(job: Job, { bus }: WorkServices): Teller {
     now,
     progress(changed) {
       ids = [...ids, ...changed].slice(0, maxIdsPerMessage + 1);
-      if (performance.now() - toldAt > tellMs) now();
+      if (performance.now() - reportedAt > progressMs) now();
     },
   };
 }

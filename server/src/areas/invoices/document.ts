@@ -35,7 +35,7 @@ export function documentName({ countryId, lang, docType, docNumber }: Pick<Invoi
 }
 
 /**
- * Draws the document of an issued invoice and stores its bytes, for `keepDocument`: slow, so no connection of the database is held meanwhile.
+ * Draws the document of an issued invoice and stores its bytes, for `storeDocument`: slow, so no connection of the database is held meanwhile.
  * publicUrl: of the code that leads to where the fish comes from. Throws 429.
  */
 export async function drawDocument(ctx: Ctx, invoice: InvoiceRecord, publicUrl: string | undefined): Promise<NewFile> {
@@ -50,7 +50,7 @@ export async function drawDocument(ctx: Ctx, invoice: InvoiceRecord, publicUrl: 
 }
 
 /** Makes what was drawn the document of an invoice that is locked, unless it is that already. Answers the id of its file. */
-export async function keepDocument(ctx: Ctx, invoice: InvoiceRecord, drawn: NewFile): Promise<string> {
+export async function storeDocument(ctx: Ctx, invoice: InvoiceRecord, drawn: NewFile): Promise<string> {
   // Drawn again it is the same: nothing is written.
   if (invoice.fileId !== null && (await isFile(ctx, invoice.fileId, drawn.sha256))) return invoice.fileId;
   const { _id: fileId } = await noteFile(ctx, drawn);

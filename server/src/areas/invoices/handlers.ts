@@ -10,7 +10,7 @@ import { lockInvoice } from '../billing/invoicing.ts';
 import { editInvoice } from '../billing/issuing.ts';
 import { refuseStale } from '../records/record.ts';
 import { describeSales } from './description.ts';
-import { drawDocument, issuedInvoice, keepDocument, visibleInvoice } from './document.ts';
+import { drawDocument, issuedInvoice, storeDocument, visibleInvoice } from './document.ts';
 import { draftOf } from './mail/draft.ts';
 import { type Sending, sendDocument } from './mail/send.ts';
 import { confirmPayment } from './payment.ts';
@@ -47,7 +47,7 @@ export function invoiceHandlers({ publicUrl, smtp }: Pick<Settings, 'publicUrl' 
     render: opensOwnTransaction(async ({ invoiceId }: { invoiceId: string }, ctx: Ctx) => {
       const drawn = await drawDocument(ctx, await issuedInvoice(ctx, invoiceId), publicUrl);
       return ctx.transaction(async (ctx) => {
-        await keepDocument(ctx, await lockInvoice(ctx.db, visibleInvoice(ctx, invoiceId)), drawn);
+        await storeDocument(ctx, await lockInvoice(ctx.db, visibleInvoice(ctx, invoiceId)), drawn);
         return invoiceBy(ctx.db, eq(invoices._id, invoiceId));
       });
     }),

@@ -10,7 +10,7 @@ import { keepOffered } from '../stock/stock.ts';
 const atOnce = 500;
 
 /** Once an hour takes out of the app what is past its shelf life. Answers what stops it. */
-export function keepHidingExpired(db: Db, publish: (message: BusMessage) => void, logger: Logger): () => void {
+export function scheduleHidingExpired(db: Db, publish: (message: BusMessage) => void, logger: Logger): () => void {
   return hourly(
     'hide expired products',
     async () => {

@@ -87,7 +87,7 @@ export async function switchProduct(ctx: Ctx, before: Product, switches: Partial
   if (isOver && field) throw invalid([field, 'field.product.over']);
   if (field) await checkFisher(ctx.db, before.fisherId, field);
   if (active && !before.active) await hold(ctx, { ...before, grams: before.grams - before.soldGrams }, 'active');
-  if (!active && before.active && before.lotId) await keepOfLot(ctx, before.lotId, { ...before, grams: before.heldGrams }, 'active');
+  if (!active && before.active && before.lotId) await reserveFromLot(ctx, before.lotId, { ...before, grams: before.heldGrams }, 'active');
   return switches;
 }
 
@@ -98,7 +98,7 @@ async function checkFisher(db: Db, fisherId: string | null, field: string): Prom
   if (fisher?.state !== 'approved') throw invalid([field, 'field.product.fisher']);
 }
 
-async function keepOfLot(
+async function reserveFromLot(
   ctx: Ctx,
   lotId: string,
   { _id: lineId, countryId, grams }: Pick<Product, '_id' | 'countryId' | 'grams'>,
@@ -116,7 +116,7 @@ async function hold(
   field: 'product.grams' | 'active',
 ): Promise<void> {
   const { _id, countryId, speciesId, presentation, grams, tripCatchId, lotId } = offer;
-  if (lotId) await keepOfLot(ctx, lotId, { _id, countryId, grams }, field);
+  if (lotId) await reserveFromLot(ctx, lotId, { _id, countryId, grams }, field);
   if (tripCatchId && presentation) {
     // Whoever takes of the same catch, for a lot or for an offer, waits.
     const landed = await ctx.db

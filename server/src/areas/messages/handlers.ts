@@ -12,8 +12,8 @@ import { countAudience, hasOptedOut, isInWindow, isWritable } from './audience.t
 import { compose, enqueue, namesOf } from './compose.ts';
 import { vapidKeys } from './keys.ts';
 import { messageList } from './list.ts';
+import { shortHandlers } from './message-shortage.ts';
 import { type Announce, advance } from './progress.ts';
-import { shortHandlers } from './tell-short.ts';
 import { templateHandlers } from './templates.ts';
 
 const nobodyElse: MessageAudience = { roles: [], buyerType: null, areaIds: [], organizationIds: [], personIds: [] };
@@ -41,8 +41,8 @@ export const messageHandlers = (announce: Announce): Handlers<(typeof calls)['me
     if (person.isOut) throw invalid(['to', 'field.message.optedOut']);
     if (type === 'text' && !person.isInWindow) throw invalid(['text.body', 'field.message.window', { hours: 24 }]);
     const audience = { ...nobodyElse, personIds: [person._id] };
-    const said = { title: '', body: type === 'text' ? (text?.body ?? '') : '', template: type === 'template' ? template : null };
-    return compose(ctx, { channel: 'whatsapp', audience, link: null, sendAt: null, ...said });
+    const content = { title: '', body: type === 'text' ? (text?.body ?? '') : '', template: type === 'template' ? template : null };
+    return compose(ctx, { channel: 'whatsapp', audience, link: null, sendAt: null, ...content });
   },
 
   sendMany: (message, ctx) => compose(ctx, message),

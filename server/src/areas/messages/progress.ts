@@ -49,11 +49,11 @@ export function announcer(publish: (message: BusMessage) => void): { announce: A
   return {
     announce(countryId, messageId) {
       if (waiting.has(messageId)) return;
-      const tell = () => {
+      const publishNow = () => {
         waiting.delete(messageId);
         publish({ kind: 'changed', countryId, topic: 'messages', ids: [messageId], by: '' });
       };
-      waiting.set(messageId, setTimeout(tell, 1000));
+      waiting.set(messageId, setTimeout(publishNow, 1000));
     },
     close: () => {
       for (const timer of waiting.values()) clearTimeout(timer);

@@ -9,7 +9,7 @@ import { writeAudits } from '../../base/http/audit.ts';
 const atOnce = 500;
 
 /** Once an hour expires the offers whose time is over. Answers what stops it. */
-export function keepExpiringOffers(db: Db, publish: (message: BusMessage) => void, logger: Logger): () => void {
+export function scheduleOfferExpiry(db: Db, publish: (message: BusMessage) => void, logger: Logger): () => void {
   return hourly(
     'expire offers',
     async () => {

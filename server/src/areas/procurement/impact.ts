@@ -32,8 +32,8 @@ export async function impactOf(db: Db, purchase: RowOf<'purchase'>, grams: numbe
   // A request that was shipped or rejected no longer waits for it.
   const waits = request && ['created', 'confirmed', 'confirmed_seller'].includes(request.state);
   // Of an order that more was bought for than it needs, only what then lacks is missed.
-  const lacksWith = (bought: number) => Math.max(0, order.grams - bought);
-  const lacking = lacksWith(order.boughtGrams - missingGrams) - lacksWith(order.boughtGrams);
+  const shortageWith = (bought: number) => Math.max(0, order.grams - bought);
+  const shortage = shortageWith(order.boughtGrams - missingGrams) - shortageWith(order.boughtGrams);
   const { speciesId, providerId, ...wanted } = order;
   const onSale = await offerList.some(db, and(isForSale(order.countryId), eq(offers.speciesId, speciesId)), 'priceMinor', openAtOnce);
   const ranked = matchOffers(
@@ -45,8 +45,8 @@ export async function impactOf(db: Db, purchase: RowOf<'purchase'>, grams: numbe
   return {
     missingGrams,
     requests:
-      waits && client && lacking > 0
-        ? [{ _id: request._id, number: request.number, deliverOn: request.deliverOn, client, grams: lacking }]
+      waits && client && shortage > 0
+        ? [{ _id: request._id, number: request.number, deliverOn: request.deliverOn, client, grams: shortage }]
         : [],
     substitutes: ranked
       .filter(({ skipped }) => skipped === undefined)

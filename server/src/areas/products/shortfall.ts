@@ -5,7 +5,7 @@ import type { Db } from '../../base/db/db.ts';
 import { lots, requestLines, requests } from '../../base/db/schema/index.ts';
 import type { Handlers } from '../../base/http/handler.ts';
 import { notFound } from '../../base/http/refusal.ts';
-import { keepsOf, toldAt } from '../stock/keeps.ts';
+import { dependentsOnLot, messagedAt } from '../stock/dependents.ts';
 import { moveReservations } from '../stock/stock.ts';
 import { visibleLot } from '../stock/visible-lot.ts';
 import { changed } from './adjust.ts';
@@ -38,26 +38,27 @@ export const shortfallHandlers: Pick<ProductHandlers, 'shortfall' | 'moveReserva
 
 /** Who gives way when so much of what is kept of a lot is missing, the first one first. */
 async function dependentsOf(db: Db, lot: typeof lots.$inferSelect, missingGrams: number): Promise<Dependent[]> {
-  const keeps = await keepsOf(db, lot._id);
+  const all = await dependentsOnLot(db, lot._id);
   const others = await freeElsewhere(db, lot);
   const zone = countryById(lot.countryId)?.timeZone ?? 'UTC';
   const found: Omit<Dependent, 'toldAt'>[] = [];
   let left = missingGrams;
-  for (const keep of keeps) {
+  for (const dependent of all) {
     if (left <= 0) break;
-    const grams = Math.min(left, keep.grams);
+    const grams = Math.min(left, dependent.grams);
     left -= grams;
     found.push({
-      ...keep,
+      ...dependent,
       grams,
-      elsewhereGrams: keep.kind !== 'request' || keep.deliverOn === null ? 0 : giveBy(startOfDay(keep.deliverOn, zone), grams),
+      elsewhereGrams:
+        dependent.kind !== 'request' || dependent.deliverOn === null ? 0 : giveBy(startOfDay(dependent.deliverOn, zone), grams),
     });
   }
-  const told = await toldAt(
+  const sentAt = await messagedAt(
     db,
     found.map(({ _id }) => _id),
   );
-  return found.map((one) => ({ ...one, toldAt: told.get(one._id) ?? null }));
+  return found.map((one) => ({ ...one, toldAt: sentAt.get(one._id) ?? null }));
 
   /** Takes what lots that are good that day still have, so that no kilo of theirs is told twice. */
   function giveBy(day: number, grams: number): number {

@@ -52,12 +52,12 @@ export const requestDraftHandlers: Handlers<(typeof calls)['requestDrafts']> = {
 export async function endDraft(ctx: Ctx, id: string, version?: number): Promise<void> {
   const seen = version === undefined ? undefined : lte(requestDrafts.version, version);
   await ctx.db.delete(requestDrafts).where(and(eq(requestDrafts._id, id), own(ctx), seen));
-  tellOwner(ctx, id);
+  announceToOwner(ctx, id);
 }
 
 const own = ({ caller }: Ctx) => eq(requestDrafts.ownerId, caller.userId);
 /** Their pages, on whatever device; nobody else's. */
-const tellOwner = (ctx: Ctx, id: string) => ctx.tell(ctx.caller.userId, 'request-drafts', id);
+const announceToOwner = (ctx: Ctx, id: string) => ctx.announceTo(ctx.caller.userId, 'request-drafts', id);
 
 /** A client is named where the country of the draft has it. */
 function draftsOf(ctx: Ctx, where: SQL | undefined) {
@@ -102,13 +102,13 @@ async function made(ctx: Ctx, content: DraftRow['content'], max: number): Promis
     .values({ countryId, content, ...by })
     .returning();
   if (!after) throw new Error('The draft was not stored.');
-  tellOwner(ctx, after._id);
+  announceToOwner(ctx, after._id);
   return after;
 }
 
 async function written(ctx: Ctx, before: DraftRow, content: DraftRow['content']): Promise<DraftRow> {
   const [after] = await ctx.db.update(requestDrafts).set({ content }).where(eq(requestDrafts._id, before._id)).returning();
   if (!after) throw notFound();
-  tellOwner(ctx, after._id);
+  announceToOwner(ctx, after._id);
   return after;
 }

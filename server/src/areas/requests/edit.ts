@@ -15,9 +15,9 @@ import { changed } from '../records/record.ts';
 import { todayOf } from '../records/today.ts';
 import { endDraft } from './drafts.ts';
 import { checkFields, linesFrom, replaceLines } from './fields.ts';
+import { notifyNext } from './notify-next.ts';
 import { requestBy } from './record.ts';
 import { type Line, lockRequest, type RequestRecord, record, refuseWrongState, sumsOf, takeStep } from './steps.ts';
-import { tellNext } from './tell-next.ts';
 import { bindWish, freeWish } from './wish.ts';
 
 type RequestHandlers = Handlers<(typeof calls)['requests']>;
@@ -53,7 +53,7 @@ export const create: RequestHandlers['create'] = async ({ request, wishId, draft
   ctx.changed(_id);
   await record(ctx, { before: { ...after, state: null }, step: 'create', to: 'created' });
   await askForPrices(ctx, 'request', after, lines, [], await creditFor(ctx, after, client._id));
-  await tellNext(ctx, after, 'create', 'created');
+  await notifyNext(ctx, after, 'create', 'created');
   if (wishId) await bindWish(ctx, wishId, after);
   if (draftId) await endDraft(ctx, draftId, draftVersion);
   return requestBy(db, eq(requests._id, _id));

@@ -6,8 +6,8 @@ import type { Ctx } from '../../base/http/handler.ts';
 import { notify } from '../../base/http/notify.ts';
 import { forbidden, wrongState } from '../../base/http/refusal.ts';
 import { changed, locked, refuseStale } from '../records/record.ts';
+import { notifyNext } from './notify-next.ts';
 import { requestBy } from './record.ts';
-import { tellNext } from './tell-next.ts';
 
 export type RequestRecord = typeof requests.$inferSelect;
 export type Line = typeof requestLines.$inferSelect;
@@ -62,7 +62,7 @@ export async function takeStep(
   const { to = requestSteps[step].to ?? before.state, ...outcome } = await work(before, lines);
   await store(ctx, { before, lines }, { ...outcome, to });
   await record(ctx, { before, step, to, ...outcome });
-  await tellNext(ctx, before, step, to);
+  await notifyNext(ctx, before, step, to);
   return requestBy(ctx.db, eq(requests._id, _id));
 }
 
@@ -88,7 +88,7 @@ interface Happened {
 }
 
 /** What a step tells the request's seller. */
-const tells = {
+const notificationOf = {
   create: 'planning.requestAssigned',
   confirm: 'planning.requestConfirmed',
   reject: 'planning.requestRejected',
@@ -100,7 +100,7 @@ export async function record(ctx: Ctx, { before, step, to, comment = '', returne
   const { _id, countryId, number, clientName, sellerId, state } = before;
   const { userId: by } = ctx.caller;
   await ctx.db.insert(requestEvents).values({ countryId, requestId: _id, step, from: state, to, by, comment, returnedGrams, wastedGrams });
-  const kind = step in tells ? tells[step as keyof typeof tells] : undefined;
+  const kind = step in notificationOf ? notificationOf[step as keyof typeof notificationOf] : undefined;
   if (kind && sellerId) await notify(ctx, sellerId, kind, { _id, number: String(number), client: clientName });
 }
 

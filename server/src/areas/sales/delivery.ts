@@ -76,9 +76,11 @@ async function shipAgain(ctx: Ctx, sale: SaleRecord): Promise<void> {
     .orderBy(asc(saleLines.position));
   const shipped = shipSale(ctx, { countryId: sale.countryId, lines: lines.map((line, n) => ({ ...line, field: String(n) })) });
   const costs = await shipped.catch((error: unknown) => {
-    const lack = error instanceof Refusal && error.status === 422 ? error.options.fields?.[0] : undefined;
+    const stockError = error instanceof Refusal && error.status === 422 ? error.options.fields?.[0] : undefined;
     // There is no field here whose weight could be lowered.
-    throw lack ? refuse('problem.saleStock', sale, { ...lack.params, product: lines[Number(lack.field)]?.product ?? '' }) : error;
+    throw stockError
+      ? refuse('problem.saleStock', sale, { ...stockError.params, product: lines[Number(stockError.field)]?.product ?? '' })
+      : error;
   });
   for (const [lineId, costMinor] of costs) await ctx.db.update(saleLines).set({ costMinor }).where(eq(saleLines._id, lineId));
 }

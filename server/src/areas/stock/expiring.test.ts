@@ -5,7 +5,7 @@ import { emailOf, useTestServer } from '../../../test/harness.ts';
 import { storeLot, storeProduct } from '../../../test/records.ts';
 import type { BusMessage } from '../../base/bus/bus.ts';
 import { lots, notifications, users } from '../../base/db/schema/index.ts';
-import { tellOfExpiring } from './expiring.ts';
+import { notifyOfExpiring } from './expiring.ts';
 
 describe('a lot about to expire', () => {
   const server = useTestServer();
@@ -38,7 +38,7 @@ describe('a lot about to expire', () => {
   });
 
   it('is told once to who keeps the stock of its country, however many instances look at once', async () => {
-    await Promise.all([1, 2, 3, 4].map(() => tellOfExpiring(server.db, (message) => published.push(message))));
+    await Promise.all([1, 2, 3, 4].map(() => notifyOfExpiring(server.db, (message) => published.push(message))));
     const [lot] = await server.db.select().from(lots).where(eq(lots._id, lotId));
     for (const email of [emailOf('admin'), emailOf('logistic')])
       assert.deepEqual(await toldTo(email), [['planning.lotExpiring', lot?.code]]);

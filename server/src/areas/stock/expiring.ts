@@ -16,17 +16,17 @@ interface Lot {
 }
 
 /** Once an hour tells those who keep the stock of lots that are about to expire. Answers what stops it. */
-export function keepTellingOfExpiring(db: Db, publish: (message: BusMessage) => void, logger: Logger): () => void {
+export function scheduleExpiryNotices(db: Db, publish: (message: BusMessage) => void, logger: Logger): () => void {
   return hourly(
     'tell of lots that expire',
-    () => tellOfExpiring(db, publish),
+    () => notifyOfExpiring(db, publish),
     (error) => logger.warn({ err: error }, 'staff could not be told of lots that expire'),
   );
 }
 
 /** Of each lot once: whichever instance comes first marks it, and the others pass over what it is at. */
-export async function tellOfExpiring(db: Db, publish: (message: BusMessage) => void): Promise<void> {
-  const told = await db.transaction(async (tx) => {
+export async function notifyOfExpiring(db: Db, publish: (message: BusMessage) => void): Promise<void> {
+  const notified = await db.transaction(async (tx) => {
     // The version stays: nobody has edited the lot.
     const lots = await rowsOf<Lot>(
       tx,
@@ -46,5 +46,6 @@ export async function tellOfExpiring(db: Db, publish: (message: BusMessage) => v
     }
     return all;
   });
-  for (const { userId, notificationId } of told) publish({ kind: 'told', userId, topic: 'notifications', ids: [notificationId], by: '' });
+  for (const { userId, notificationId } of notified)
+    publish({ kind: 'told', userId, topic: 'notifications', ids: [notificationId], by: '' });
 }

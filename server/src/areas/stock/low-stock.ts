@@ -16,7 +16,7 @@ interface Watched {
 }
 
 /** Tells those who keep the stock of products of which less is available now than they asked to be told at, and was not before. */
-export async function notifyLowStock(ctx: Pick<Ctx, 'db' | 'caller' | 'tell'>, before: readonly Watched[]): Promise<void> {
+export async function notifyLowStock(ctx: Pick<Ctx, 'db' | 'caller' | 'announceTo'>, before: readonly Watched[]): Promise<void> {
   const watched = before.filter(({ minGrams, availableGrams }) => minGrams !== null && availableGrams >= minGrams);
   if (watched.length === 0) return;
   const after = await ctx.db
@@ -32,11 +32,11 @@ export async function notifyLowStock(ctx: Pick<Ctx, 'db' | 'caller' | 'tell'>, b
   for (const { _id, countryId, name, minGrams } of watched) {
     const grams = left.get(_id) ?? 0;
     if (grams >= (minGrams ?? 0)) continue;
-    const told = await notifyStaff(ctx.db, { countryId, roles: stockKeepers, but: ctx.caller.userId }, 'planning.stockLow', {
+    const notified = await notifyStaff(ctx.db, { countryId, roles: stockKeepers, but: ctx.caller.userId }, 'planning.stockLow', {
       _id,
       name,
       kg: kgIn(countryId, grams),
     });
-    for (const { userId, notificationId } of told) ctx.tell(userId, 'notifications', notificationId);
+    for (const { userId, notificationId } of notified) ctx.announceTo(userId, 'notifications', notificationId);
   }
 }

@@ -8,7 +8,7 @@ import { kgIn } from './kg-in.ts';
 import { notifyLowStock } from './low-stock.ts';
 
 /** What stock needs of the call that moves it; db: its transaction. */
-export type StockCtx = Pick<Ctx, 'db' | 'caller' | 'changedOf' | 'tell'>;
+export type StockCtx = Pick<Ctx, 'db' | 'caller' | 'changedOf' | 'announceTo'>;
 
 /** A weight of a product for a line of a document. field: what is named when it cannot be had. */
 export interface StockLine {

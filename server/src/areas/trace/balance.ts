@@ -137,7 +137,7 @@ export async function balanceWhere(db: Db, which: SQL | undefined): Promise<Bala
       from (${balanceBySpecies(sql`${row._id}`)}) balance join species named on named.id = balance.species_id
       order by balance.entered desc, named.code`,
   );
-  const said = await db
+  const given = await db
     .select({
       _id: balanceExplanations._id,
       species: { _id: species._id, code: species.code, names: species.names },
@@ -163,6 +163,6 @@ export async function balanceWhere(db: Db, which: SQL | undefined): Promise<Bala
     ...partsOf(whole),
     state: whole.state,
     species: parts.map(({ catch_id, kind, ...part }) => ({ catchId: catch_id, species: speciesIn(kind, key), ...partsOf(part) })),
-    explanations: said.map(({ species: kind, ...one }) => ({ ...one, species: speciesIn(kind, key) })),
+    explanations: given.map(({ species: kind, ...one }) => ({ ...one, species: speciesIn(kind, key) })),
   };
 }

@@ -6,7 +6,7 @@ import { every } from '../../base/db/hourly.ts';
 const minuteMs = 60_000;
 
 /** Each minute weighs the trips again whose balance time alone has changed. Answers what stops it. */
-export function keepWeighing(db: Db, logger: Logger): () => void {
+export function scheduleWeighing(db: Db, logger: Logger): () => void {
   return every(
     minuteMs,
     'weigh trips again',

@@ -66,9 +66,9 @@ async function haulsOf(db: Db, tripId: string, key: string): Promise<Trip['hauls
   for (const { haul, species: one, kept, discarded } of rows) {
     const { number, at, longitude, latitude } = haul;
     const position = longitude === null || latitude === null ? null : { longitude, latitude };
-    const told = made.get(number) ?? { number, at, position, catches: [] };
-    if (one && kept !== null) told.catches.push({ species: speciesIn(one, key), keptGrams: kept, discardedGrams: discarded });
-    made.set(number, told);
+    const haulSoFar = made.get(number) ?? { number, at, position, catches: [] };
+    if (one && kept !== null) haulSoFar.catches.push({ species: speciesIn(one, key), keptGrams: kept, discardedGrams: discarded });
+    made.set(number, haulSoFar);
   }
   return [...made.values()];
 }

@@ -38,7 +38,7 @@ export async function tracksOf(db: Db, which: SQL | undefined): Promise<Tracks> 
 }
 
 /** At the start and once an hour makes the lines of tracks that were written without: by a version from before. Answers what stops it. */
-export function keepDrawingLines(db: Db, logger: Logger): () => void {
+export function scheduleDrawingLines(db: Db, logger: Logger): () => void {
   return hourly(
     'make lines of tracks',
     async () => {

@@ -14,7 +14,7 @@ import { visibleTo } from '../../base/http/country.ts';
 import { type Ctx, type Handlers, withPreparation } from '../../base/http/handler.ts';
 import { forbidden, invalid, notFound, wrongState } from '../../base/http/refusal.ts';
 import { enqueueMail } from '../../base/mail/enqueue.ts';
-import { tellOwner } from '../../base/mail/tell-owner.ts';
+import { notifyOwner } from '../../base/mail/notify-owner.ts';
 import type { Settings } from '../../base/settings/settings.ts';
 import { decisionsOf } from './decisions.ts';
 import { byName, countStaff, hasRole, mayDecideAbout, maySee, staffRows } from './queries.ts';
@@ -60,7 +60,7 @@ export function userHandlers({
         await ctx.db.update(users).set({ passwordHash, passwordExpiresAt, updatedBy: ctx.caller.userId }).where(eq(users._id, _id));
         await ctx.db.delete(passwordResets).where(eq(passwordResets.userId, _id));
         await ctx.signOut(_id);
-        await tellOwner(ctx, _id, 'passwordChanged', {}, publicUrl);
+        await notifyOwner(ctx, _id, 'passwordChanged', {}, publicUrl);
         await ctx.audit({ entity: 'user', entityId: _id, countryId, before: null, after: { passwordReset: 'byAdmin' } });
         ctx.changed(_id);
         return { temporaryPassword: password };
@@ -73,7 +73,7 @@ export function userHandlers({
       await forgetCodeGuesses(ctx.db, _id, loginLimit);
       await ctx.signOut(_id);
       const { names, lastNames } = await staffById(ctx.db, eq(users._id, ctx.caller.userId));
-      await tellOwner(ctx, _id, 'secondFactorRemoved', { by: `${names} ${lastNames}` }, publicUrl);
+      await notifyOwner(ctx, _id, 'secondFactorRemoved', { by: `${names} ${lastNames}` }, publicUrl);
       await ctx.audit({ entity: 'user', entityId: _id, countryId, before: null, after: { secondFactor: 'removedByAdmin' } });
       ctx.changed(_id);
       return {};

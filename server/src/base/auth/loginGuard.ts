@@ -34,7 +34,7 @@ export function loginGuard({ perAccount, perAddress, windowMs }: Settings['login
     /** userId: whose password it was not. The owner is told once it is as often as a place is allowed. */
     async failed(ctx: Ctx, email: string, userId: string | undefined): Promise<void> {
       const { count } = await countOne(ctx.db, accountKey(email), windowMs);
-      if (count === perAccount && userId) await tellOwner(ctx, userId, count);
+      if (count === perAccount && userId) await notifyOwner(ctx, userId, count);
     },
 
     /**
@@ -67,8 +67,8 @@ async function slowDown(db: Db, email: string, address: string, userId: string |
   if (left > 0) throw tooMany(Math.ceil(left));
 }
 
-async function tellOwner({ db, tell }: Ctx, userId: string, count: number): Promise<void> {
+async function notifyOwner({ db, announceTo }: Ctx, userId: string, count: number): Promise<void> {
   const params = { count: String(count) };
   const [row] = await db.insert(notifications).values({ userId, kind: 'host.loginFailures', params }).returning({ _id: notifications._id });
-  if (row) tell(userId, 'notifications', row._id);
+  if (row) announceTo(userId, 'notifications', row._id);
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { limits, type Problem, type RowLine, rowLinesType } from '@shop/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { beginSpan, keepSpan } from '../tracing/spans.ts';
+import { beginSpan, withinSpan } from '../tracing/spans.ts';
 import { problemFor } from './errors.ts';
 import type { FairQueue, Ticket } from './fair-queue.ts';
 import { goneSignal } from './gone.ts';
@@ -78,7 +78,7 @@ function asLines(problemOf: (error: unknown) => Problem): Format {
 function streamOf(list: LongList): Readable {
   list.gone.addEventListener('abort', () => list.ticket.leave());
   if (list.gone.aborted) list.ticket.leave();
-  return Readable.from(cutWhenStalled(keepSpan(textOf(list)), list.cut));
+  return Readable.from(cutWhenStalled(withinSpan(textOf(list)), list.cut));
 }
 
 async function* textOf({ batches, serializeRow, ticket, gone, format }: LongList): AsyncGenerator<string> {

@@ -41,7 +41,7 @@ export function prepareCtx(
   const changes: { topic: Topic; ids: string[] }[] = [];
   // A call that names a record and no country is about the country of that record, which its audit row names.
   const countries: string[] = call.country && countryId ? [countryId] : [];
-  const told: BusMessage[] = [];
+  const topicMessages: BusMessage[] = [];
   const signedOut: BusMessage[] = [];
   const afterwards: Prepared['afterwards'] = [];
   const { caller, partner } = request;
@@ -95,8 +95,8 @@ export function prepareCtx(
       if (call.topic) changedOf(call.topic, ...ids);
     },
     changedOf,
-    tell(userId, topic, ...ids) {
-      told.push({ kind: 'told', userId, topic, ids, by });
+    announceTo(userId, topic, ...ids) {
+      topicMessages.push({ kind: 'told', userId, topic, ids, by });
     },
     afterwards(work) {
       afterwards.push(work);
@@ -114,7 +114,7 @@ export function prepareCtx(
       return ended.length;
     },
     async transaction(work) {
-      const collected: unknown[][] = [changes, countries, told, signedOut, afterwards];
+      const collected: unknown[][] = [changes, countries, topicMessages, signedOut, afterwards];
       const before = collected.map(({ length }) => length);
       // Of a try that came to nothing, be it at its commit, nothing is told.
       const forget = () => {
@@ -143,7 +143,7 @@ export function prepareCtx(
     const changed = [...byTopic].flatMap(([topic, ids]) =>
       whose.map((countryId) => ({ kind: 'changed' as const, countryId, topic, ids: [...ids], by })),
     );
-    return [...changed, ...told, ...signedOut];
+    return [...changed, ...topicMessages, ...signedOut];
   };
   return { ctx: ctxOn(db, transact), announcements, afterwards };
 }

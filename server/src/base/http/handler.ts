@@ -85,7 +85,7 @@ export interface Ctx {
   /** The same for rows of another topic, which the call changes beside its own: stock that a request ships. */
   changedOf(topic: Topic, ...ids: string[]): void;
   /** Announces rows that concern one user alone, after commit, to their own open pages. */
-  tell(userId: string, topic: Topic, ...ids: string[]): void;
+  announceTo(userId: string, topic: Topic, ...ids: string[]): void;
   /** Work for after the commit, before the answer: what must not be done for a transaction that is rolled back. Should it fail, that is logged. */
   afterwards(work: () => Promise<void>): void;
   /** Ends a user's sessions, or one of them, on every instance; open sockets close after commit. For logout, blocking, changes of role. */

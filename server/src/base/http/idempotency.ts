@@ -57,7 +57,7 @@ async function claimed(tx: Db, ownerId: string, key: string, requestHash: string
   return before;
 }
 
-export async function keepAnswer(tx: Db, ownerId: string, key: string, answer: string): Promise<void> {
+export async function storeAnswer(tx: Db, ownerId: string, key: string, answer: string): Promise<void> {
   await tx
     .update(idempotencyKeys)
     .set({ answer: seal(answer, key) })

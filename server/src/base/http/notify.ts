@@ -9,14 +9,14 @@ import type { Ctx } from './handler.ts';
  * Nobody is told what they did themselves.
  */
 export async function notify<Id extends NotificationId>(
-  { db, caller, tell }: Ctx,
+  { db, caller, announceTo }: Ctx,
   userId: string,
   kind: Id,
   params: Record<NotificationParam<Id>, string>,
 ): Promise<void> {
   if (userId === caller.userId) return;
   const [row] = await db.insert(notifications).values({ userId, kind, params }).returning({ _id: notifications._id });
-  if (row) tell(userId, 'notifications', row._id);
+  if (row) announceTo(userId, 'notifications', row._id);
 }
 
 interface Staff {
@@ -39,16 +39,16 @@ export async function notifyStaff<Id extends NotificationId>(
     .from(users)
     .innerJoin(userRoles, and(eq(userRoles.userId, users._id), eq(userRoles.position, 0), inArray(userRoles.roleId, roleIds)))
     .where(and(eq(users.countryId, countryId), eq(users.state, 'approved')));
-  const told = staff.filter(({ userId }) => userId !== but).map(({ userId }) => ({ userId, kind, params }));
-  if (told.length === 0) return [];
-  return db.insert(notifications).values(told).returning({ userId: notifications.userId, notificationId: notifications._id });
+  const rows = staff.filter(({ userId }) => userId !== but).map(({ userId }) => ({ userId, kind, params }));
+  if (rows.length === 0) return [];
+  return db.insert(notifications).values(rows).returning({ userId: notifications.userId, notificationId: notifications._id });
 }
 
 /** Takes back what people were told of a record, for it asks for something that nobody needs to do any more. */
-export async function takeBack({ db, tell }: Ctx, kind: NotificationId, _id: string): Promise<void> {
+export async function takeBack({ db, announceTo }: Ctx, kind: NotificationId, _id: string): Promise<void> {
   const gone = await db
     .delete(notifications)
     .where(and(eq(sql`(${notifications.params} ->> '_id')`, _id), eq(notifications.kind, kind)))
     .returning({ userId: notifications.userId, notificationId: notifications._id });
-  for (const { userId, notificationId } of gone) tell(userId, 'notifications', notificationId);
+  for (const { userId, notificationId } of gone) announceTo(userId, 'notifications', notificationId);
 }

@@ -9,7 +9,7 @@ import { isBatches, sendBatches } from './batches.ts';
 import { prepareCtx, type Transact } from './context.ts';
 import { fairQueue } from './fair-queue.ts';
 import { type Ctx, isOwnTransaction, preparationOf } from './handler.ts';
-import { claimKey, hashOf, idempotencyKeyOf, keepAnswer } from './idempotency.ts';
+import { claimKey, hashOf, idempotencyKeyOf, storeAnswer } from './idempotency.ts';
 import { networkOf } from './network.ts';
 import type { Serialize } from './serialize.ts';
 
@@ -99,7 +99,7 @@ async function inOneTransaction(
       return before.answer;
     }
     const answer = serialize(await handler(input, own, prepared));
-    if (key) await keepAnswer(own.db, ownerId, key, answer);
+    if (key) await storeAnswer(own.db, ownerId, key, answer);
     return answer;
   });
 }

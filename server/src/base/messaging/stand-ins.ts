@@ -13,13 +13,13 @@ export async function startWhatsAppStandIn(
   settings = standInSettings,
 ): Promise<WhatsAppSettings & StandInServer> {
   const wamid = (id: string) => `wamid.${Buffer.from(id).toString('base64url')}`;
-  const tell = (id: string, status: string) => async () => {
+  const sendStatus = (id: string, status: string) => async () => {
     const address = own();
     if (!address) return;
-    const told = { id: wamid(id), status, timestamp: String(Math.floor(Date.now() / 1000)), biz_opaque_callback_data: id };
+    const whatsappStatus = { id: wamid(id), status, timestamp: String(Math.floor(Date.now() / 1000)), biz_opaque_callback_data: id };
     const body = JSON.stringify({
       object: 'whatsapp_business_account',
-      entry: [{ id: '1', changes: [{ field: 'messages', value: { messaging_product: 'whatsapp', statuses: [told] } }] }],
+      entry: [{ id: '1', changes: [{ field: 'messages', value: { messaging_product: 'whatsapp', statuses: [whatsappStatus] } }] }],
     });
     const headers = { 'content-type': 'application/json', 'x-hub-signature-256': signatureOf(settings.webhookSecret, body) };
     await fetch(address + whatsappWebhookPath, { method: 'POST', headers, body });
@@ -42,14 +42,17 @@ export async function startWhatsAppStandIn(
       later: () => refusal(429, 130429, 'Rate limit hit'),
       stranger: () => refusal(401, 190, 'Invalid OAuth access token'),
     },
-    afterwards: (id) => [{ afterMs: 600, tell: tell(id, 'delivered') }, ...(isEven(id) ? [{ afterMs: 2500, tell: tell(id, 'read') }] : [])],
+    afterwards: (id) => [
+      { afterMs: 600, tell: sendStatus(id, 'delivered') },
+      ...(isEven(id) ? [{ afterMs: 2500, tell: sendStatus(id, 'read') }] : []),
+    ],
   });
   return { ...settings, ...server };
 }
 
 /** A push service with a device behind each subscription, which says that it has the message, and at times that somebody opened it. */
 export async function startPushStandIn(own: OwnAddress = () => undefined): Promise<StandInServer> {
-  const tell = (id: string, state: 'delivered' | 'read') => async () => {
+  const sendStatus = (id: string, state: 'delivered' | 'read') => async () => {
     const address = own();
     if (!address) return;
     const headers = { 'content-type': 'application/json' };
@@ -67,7 +70,10 @@ export async function startPushStandIn(own: OwnAddress = () => undefined): Promi
       later: () => ({ status: 503, body: {} }),
       stranger: () => ({ status: 401, body: {} }),
     },
-    afterwards: (id) => [{ afterMs: 600, tell: tell(id, 'delivered') }, ...(isEven(id) ? [{ afterMs: 2500, tell: tell(id, 'read') }] : [])],
+    afterwards: (id) => [
+      { afterMs: 600, tell: sendStatus(id, 'delivered') },
+      ...(isEven(id) ? [{ afterMs: 2500, tell: sendStatus(id, 'read') }] : []),
+    ],
   });
 }
 

@@ -34,7 +34,7 @@ export function whatsapp(
     close,
     async send({ to, id, text, template }, signal) {
       const { url, phoneId, token } = await settingsOf();
-      const said = template
+      const messageContent = template
         ? {
             type: 'template',
             template: { name: template.name, language: { code: template.language }, components: componentsOf(template.parameters) },
@@ -44,7 +44,13 @@ export function whatsapp(
         const response = await fetch(`${url}/${encodeURIComponent(phoneId)}/messages`, {
           method: 'POST',
           headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-          body: JSON.stringify({ messaging_product: 'whatsapp', recipient_type: 'individual', to, ...said, biz_opaque_callback_data: id }),
+          body: JSON.stringify({
+            messaging_product: 'whatsapp',
+            recipient_type: 'individual',
+            to,
+            ...messageContent,
+            biz_opaque_callback_data: id,
+          }),
           // What carries our token goes nowhere else.
           redirect: 'error',
           signal: AbortSignal.any([signal, AbortSignal.timeout(giveUpMs)]),
@@ -70,8 +76,10 @@ function handedOf(status: number, answer: Answer | undefined): Handed {
   const providerId = answer?.messages?.[0]?.id;
   if (status < 300 && typeof providerId === 'string') return { is: 'accepted', providerId };
   const { code, message, error_data: data } = answer?.error ?? {};
-  const said = [code, message, data?.details].filter((word) => typeof word === 'number' || (typeof word === 'string' && word !== ''));
-  const words = said.join(': ').slice(0, 300) || `HTTP ${status}`;
+  const messageContent = [code, message, data?.details].filter(
+    (word) => typeof word === 'number' || (typeof word === 'string' && word !== ''),
+  );
+  const words = messageContent.join(': ').slice(0, 300) || `HTTP ${status}`;
   if (status === 429 || (typeof code === 'number' && passing.has(code))) return { is: 'later', words };
   if (status >= 400 && (status < 500 || answer?.error)) return { is: 'refused', words };
   return { is: 'unsure', words };

@@ -110,8 +110,8 @@ function answerOf(status: number, answer: Answer | undefined): GatewayAnswer {
 }
 
 function detailOf(answer: Answer | undefined): string {
-  const said = [answer?.status, answer?.detail, answer?.error?.type, answer?.error?.description];
-  return said
+  const words = [answer?.status, answer?.detail, answer?.error?.type, answer?.error?.description];
+  return words
     .filter((word) => typeof word === 'string' && word !== '')
     .join(': ')
     .slice(0, 200);

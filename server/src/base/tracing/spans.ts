@@ -71,7 +71,7 @@ async function within<T>(span: TraceSpan, work: () => Promise<T>, describe?: (ma
 }
 
 /** The same items, each made within the span that is active now: who reads a stream later does so outside of it. */
-export function keepSpan<T>(items: AsyncIterable<T>): AsyncIterable<T> {
+export function withinSpan<T>(items: AsyncIterable<T>): AsyncIterable<T> {
   const span = active.getStore();
   if (!span) return items;
   return {

@@ -64,7 +64,7 @@ export function startTracing(
   logger: Logger,
 ): Tracing {
   const decides = samplerOf(wanted, ratio);
-  const exporter = tellingOnce(new OTLPTraceExporter({ url }), logger);
+  const exporter = loggingOnce(new OTLPTraceExporter({ url }), logger);
   const processor = new BatchSpanProcessor({ exporter, ...batch });
   const ofService = (name: string) =>
     defaultResource()
@@ -165,7 +165,7 @@ function given(attributes: SpanAttributes): Record<string, string | number | boo
 }
 
 /** A collector that is away for a day is told of twice: when it was first missed and when it is back. */
-function tellingOnce(exporter: OTLPTraceExporter, logger: Logger): SpanExporter {
+function loggingOnce(exporter: OTLPTraceExporter, logger: Logger): SpanExporter {
   let isAway = false;
   return {
     export(spans, done) {

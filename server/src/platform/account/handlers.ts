@@ -6,7 +6,7 @@ import { liveSession } from '../../base/auth/sessions.ts';
 import { sessions, users } from '../../base/db/schema/index.ts';
 import { type Ctx, type Handlers, opensOwnTransaction } from '../../base/http/handler.ts';
 import { invalid, notFound } from '../../base/http/refusal.ts';
-import { tellOwner } from '../../base/mail/tell-owner.ts';
+import { notifyOwner } from '../../base/mail/notify-owner.ts';
 import type { Settings } from '../../base/settings/settings.ts';
 import { deviceOf } from './device.ts';
 import { resetHandlers } from './reset.ts';
@@ -37,8 +37,8 @@ export function accountHandlers(settings: Pick<Settings, 'session' | 'loginLimit
       if (!changed) throw wrongPassword();
       await forgetAttempts(own.db, key);
       const ended = await own.signOutOthers();
-      own.tell(userId, 'sessions');
-      await tellOwner(own, userId, 'passwordChanged', {}, publicUrl);
+      own.announceTo(userId, 'sessions');
+      await notifyOwner(own, userId, 'passwordChanged', {}, publicUrl);
       await auditOwn(own, 'user', userId, null, { passwordChanged: true, endedSessions: ended });
     });
     return {};
@@ -72,14 +72,14 @@ export function accountHandlers(settings: Pick<Settings, 'session' | 'loginLimit
         .where(and(eq(sessions._id, id), eq(sessions.userId, userId)));
       if (!found) throw notFound();
       await ctx.signOut(userId, id);
-      ctx.tell(userId, 'sessions', id);
+      ctx.announceTo(userId, 'sessions', id);
       await auditOwn(ctx, 'session', id, { userId }, null);
       return {};
     },
 
     async endOtherSessions(_, ctx) {
       const ended = await ctx.signOutOthers();
-      ctx.tell(ctx.caller.userId, 'sessions');
+      ctx.announceTo(ctx.caller.userId, 'sessions');
       await auditOwn(ctx, 'user', ctx.caller.userId, null, { endedSessions: ended });
       return { ended };
     },

@@ -10,7 +10,7 @@ import type { Ctx, Handlers } from '../../base/http/handler.ts';
 import { networkOf } from '../../base/http/network.ts';
 import { invalid } from '../../base/http/refusal.ts';
 import { enqueueMail } from '../../base/mail/enqueue.ts';
-import { tellOwner } from '../../base/mail/tell-owner.ts';
+import { notifyOwner } from '../../base/mail/notify-owner.ts';
 import type { Settings } from '../../base/settings/settings.ts';
 
 type ResetHandlers = Pick<Handlers<(typeof calls)['account']>, 'requestPasswordReset' | 'resetPassword'>;
@@ -65,7 +65,7 @@ export function resetHandlers({
         await own.db.update(users).set({ passwordHash, passwordExpiresAt: null, updatedBy: userId }).where(eq(users._id, userId));
         await own.signOut(userId);
         await forgetAttempts(own.db, placeKey(email, ctx.address));
-        await tellOwner(own, userId, 'passwordChanged', {}, publicUrl);
+        await notifyOwner(own, userId, 'passwordChanged', {}, publicUrl);
         await own.audit({ entity: 'user', entityId: userId, countryId, before: null, after: { passwordReset: 'done' } });
       });
       return {};

@@ -10,7 +10,7 @@ import type { Ctx, Handlers } from '../../base/http/handler.ts';
 import { invalid, notFound } from '../../base/http/refusal.ts';
 import type { Settings } from '../../base/settings/settings.ts';
 import { auditIdOf } from '../registry/steps.ts';
-import { tellTest } from './tell.ts';
+import { sendTestAlert } from './send.ts';
 import { mayBeWebhook } from './webhook.ts';
 
 type Row = typeof alertChannels.$inferSelect;
@@ -61,7 +61,7 @@ export function alertChannelHandlers({
     },
 
     async test({ part }, ctx) {
-      const sent = await tellTest(ctx.db, publicUrl, part);
+      const sent = await sendTestAlert(ctx.db, publicUrl, part);
       if (sent === 0) throw notFound();
       return { sent };
     },

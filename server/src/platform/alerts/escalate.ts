@@ -6,12 +6,17 @@ import { every } from '../../base/db/hourly.ts';
 import { incidents } from '../../base/db/schema/index.ts';
 import { inTransaction } from '../../base/db/transaction.ts';
 import { closeQuiet, countPeople } from './incidents.ts';
-import { tellOfIncident } from './tell.ts';
+import { alertOfIncident } from './send.ts';
 
 const lookMs = 20_000;
 
 /** Looks after live incidents three times a minute. Answers what stops it. */
-export function keepEscalating(db: Db, publicUrl: string | undefined, publish: (message: BusMessage) => void, logger: Logger): () => void {
+export function scheduleEscalation(
+  db: Db,
+  publicUrl: string | undefined,
+  publish: (message: BusMessage) => void,
+  logger: Logger,
+): () => void {
   return every(
     lookMs,
     'look after incidents',
@@ -49,7 +54,7 @@ export async function lookAfterIncidents(db: Db, publicUrl: string | undefined):
       .limit(100)
       .for('update', { skipLocked: true });
     for (const incident of due) {
-      await tellOfIncident(tx, publicUrl, incident, 'escalation');
+      await alertOfIncident(tx, publicUrl, incident, 'escalation');
       await tx.update(incidents).set({ escalatedAt: sql`now()` }).where(eq(incidents._id, incident._id));
     }
     return due.map(({ part }) => part);

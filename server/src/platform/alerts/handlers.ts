@@ -50,7 +50,7 @@ async function incidentsWhere(db: Db, where: SQL | undefined, limit: number, off
     .orderBy(sql`closed_at is not null`, desc(incidents.openedAt), desc(incidents._id))
     .limit(limit)
     .offset(offset);
-  const told = await toldOf(
+  const alerts = await alertsOf(
     db,
     rows.map(({ _id }) => _id),
   );
@@ -70,7 +70,7 @@ async function incidentsWhere(db: Db, where: SQL | undefined, limit: number, off
       openedAt: openedAt ?? row.firstAt,
       first: phase && detail !== null ? { phase, detail, failure: reports.find(({ _id }) => _id === failureId) ?? null } : null,
       by: by ? nameIn(names, by) : null,
-      told: told.filter(({ incidentId }) => incidentId === row._id),
+      told: alerts.filter(({ incidentId }) => incidentId === row._id),
       acknowledged: acknowledgedAt && acknowledgedBy ? { at: acknowledgedAt, by: nameIn(names, acknowledgedBy) } : null,
     };
   });
@@ -84,7 +84,7 @@ async function reportsOf(db: Db, ids: (string | null)[]) {
 
 const nameIn = (names: ReadonlyMap<string, string>, _id: string) => ({ _id, name: names.get(_id) ?? '—' });
 
-function toldOf(db: Db, ids: string[]) {
+function alertsOf(db: Db, ids: string[]) {
   return db
     .select({
       incidentId: incidentMessages.incidentId,

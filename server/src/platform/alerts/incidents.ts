@@ -4,7 +4,7 @@ import { type Db, rowsOf } from '../../base/db/db.ts';
 import { incidents, incidentWitnesses } from '../../base/db/schema/index.ts';
 import { type HaltedRelease, isTooMany } from '../telemetry/decide.ts';
 import type { Batch } from '../telemetry/report.ts';
-import { tellOfIncident } from './tell.ts';
+import { alertOfIncident } from './send.ts';
 import type { Incident } from './texts.ts';
 
 const live = isNull(incidents.closedAt);
@@ -149,25 +149,25 @@ async function noteStepAway(db: Db, { part, version, owner, ...step }: StepAway)
 }
 
 /** Tells owners of what a report opened or stopped, once of each incident. Answers the parts. */
-export async function tellOfFailures(
+export async function alertOfFailures(
   db: Db,
   publicUrl: string | undefined,
   opened: readonly Incident[],
   halts: readonly HaltedRelease[],
 ): Promise<string[]> {
-  const told = new Map(opened.map((incident) => [incident._id, incident]));
+  const alerted = new Map(opened.map((incident) => [incident._id, incident]));
   for (const halt of halts) {
     const incident = await noteStepAway(db, { ...halt, event: 'halt', by: null });
-    told.set(incident._id, incident);
+    alerted.set(incident._id, incident);
   }
-  for (const incident of told.values()) await tellOfIncident(db, publicUrl, incident, incident.event);
-  return [...told.values()].map(({ part }) => part);
+  for (const incident of alerted.values()) await alertOfIncident(db, publicUrl, incident, incident.event);
+  return [...alerted.values()].map(({ part }) => part);
 }
 
 /** Tells the owner of a step away from a release that a person took. */
-export async function tellOfStepAway(db: Db, publicUrl: string | undefined, step: StepAway): Promise<void> {
+export async function alertOfStepAway(db: Db, publicUrl: string | undefined, step: StepAway): Promise<void> {
   const incident = await noteStepAway(db, step);
-  await tellOfIncident(db, publicUrl, incident, incident.event);
+  await alertOfIncident(db, publicUrl, incident, incident.event);
 }
 
 /** What people are given of a part changed: what fails from now on is another incident. */

@@ -77,29 +77,29 @@ const words: Record<Lang, Words> = {
 
 /** What an e-mail says of it. link: the page of the parts, where somebody says where that is. */
 export function mailOf(lang: Lang, alert: Alert, link: string | undefined): MailText {
-  const said = words[lang];
+  const texts = words[lang];
   if (alert.event === 'test') {
     const filled = (text: string) => text.replaceAll('{{part}}', alert.part);
-    return { subject: filled(said.test.subject), text: [filled(said.test.text), link].filter(Boolean).join('\n\n') };
+    return { subject: filled(texts.test.subject), text: [filled(texts.test.text), link].filter(Boolean).join('\n\n') };
   }
   const { event, incident, by } = alert;
   const { cause, detail, people, reason } = incident;
   const values: Record<string, unknown> = {
     ...incident,
     share: shareOf(incident),
-    by: by ?? (incident.by ? said.nobodyYet : said.byServer),
+    by: by ?? (incident.by ? texts.nobodyYet : texts.byServer),
     backTo: incident.backTo ?? '—',
     cause: cause === 'step' ? (reason ?? '—') : cause,
   };
   const filled = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
   const lines = [
-    said.what[event],
-    ...(people > 0 ? [said.people] : []),
-    ...(detail === null ? [] : [said.first]),
-    ...(reason ? [said.reason] : []),
+    texts.what[event],
+    ...(people > 0 ? [texts.people] : []),
+    ...(detail === null ? [] : [texts.first]),
+    ...(reason ? [texts.reason] : []),
   ].map(filled);
-  const end = link ? [`${said.acknowledge}\n${link}`] : [];
-  return { subject: filled(said.subject[event]), text: [lines.join('\n'), ...end].join('\n\n') };
+  const end = link ? [`${texts.acknowledge}\n${link}`] : [];
+  return { subject: filled(texts.subject[event]), text: [lines.join('\n'), ...end].join('\n\n') };
 }
 
 /** What a webhook gets. id: of the message, the same however often it comes. Documented in docs/remotes.md. */

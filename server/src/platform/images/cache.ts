@@ -7,7 +7,7 @@ export function boundedCache<T>(maxBytes: number, sizeOf: (value: T) => number) 
   const making = new Map<string, Making<T>>();
   let bytes = 0;
 
-  function keep(key: string, value: T): void {
+  function store(key: string, value: T): void {
     const size = sizeOf(value);
     if (size > maxBytes / 8) return;
     kept.set(key, value);
@@ -23,7 +23,7 @@ export function boundedCache<T>(maxBytes: number, sizeOf: (value: T) => number) 
     const abandoned = new AbortController();
     const made = make(abandoned.signal)
       .then((value) => {
-        keep(key, value);
+        store(key, value);
         return value;
       })
       .finally(() => {

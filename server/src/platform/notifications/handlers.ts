@@ -25,18 +25,18 @@ export const notificationHandlers: Handlers<(typeof calls)['notifications']> = {
     return { ...list, unread: await unreadOf(db, caller.userId) };
   },
 
-  async read({ id }, { db, caller, tell }) {
+  async read({ id }, { db, caller, announceTo }) {
     const [row] = await db
       .update(notifications)
       .set({ readAt: sql`coalesce(${notifications.readAt}, now())` })
       .where(and(eq(notifications.userId, caller.userId), eq(notifications._id, id)))
       .returning();
     if (!row) throw notFound();
-    tell(caller.userId, 'notifications', id);
+    announceTo(caller.userId, 'notifications', id);
     return row;
   },
 
-  async readAll({ kind }, { db, caller, tell }) {
+  async readAll({ kind }, { db, caller, announceTo }) {
     const rows = await db
       .update(notifications)
       .set({ readAt: sql`now()` })
@@ -44,7 +44,7 @@ export const notificationHandlers: Handlers<(typeof calls)['notifications']> = {
         and(eq(notifications.userId, caller.userId), isNull(notifications.readAt), kind ? sql`${notifications.kind} = ${kind}` : undefined),
       )
       .returning({ _id: notifications._id });
-    if (rows.length > 0) tell(caller.userId, 'notifications');
+    if (rows.length > 0) announceTo(caller.userId, 'notifications');
     return { read: rows.length };
   },
 };

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../base/db/db.ts';
 import { releases } from '../../base/db/schema/index.ts';
 import { type FileStore, isFileName, keyOf } from '../../base/store/store.ts';
-import { type Build, type Builds, isAsSaid } from './builds.ts';
+import { type Build, type Builds, matchesIntegrity } from './builds.ts';
 import { lockFiles } from './collect.ts';
 import { mapsBeside, newMapKey, sealMaps } from './maps.ts';
 
@@ -21,18 +21,18 @@ export function archiveBuilds(db: Db, store: FileStore, isKept: boolean, log: Fa
   let last: Promise<void> = Promise.resolve();
   let isOver = false;
 
-  async function keepAll({ host, remotes }: Builds): Promise<void> {
+  async function archiveAll({ host, remotes }: Builds): Promise<void> {
     for (const build of [host, ...Object.values(remotes)]) {
       if (!build || isOver) continue;
       try {
-        await keep(build);
+        await archive(build);
       } catch (error) {
         if (!isOver) log.warn({ build: build.release.name, err: error }, 'a build of the deployment could not be kept');
       }
     }
   }
 
-  async function keep({ release, folder }: Build): Promise<void> {
+  async function archive({ release, folder }: Build): Promise<void> {
     const { name, buildId, version, contract, owner } = release;
     const key = and(eq(releases.name, name), eq(releases.buildId, buildId));
     const deployedAt = new Date().toISOString();
@@ -72,8 +72,8 @@ export function archiveBuilds(db: Db, store: FileStore, isKept: boolean, log: Fa
     const worker = async () => {
       for (let file = queue.shift(); file !== undefined && !isOver; file = queue.shift()) {
         const content = await readFile(join(folder, file));
-        const said = integrity[file];
-        if (said !== undefined && !isAsSaid(said, content)) throw new Error(`${file} is not the one of build ${buildId}`);
+        const expected = integrity[file];
+        if (expected !== undefined && !matchesIntegrity(expected, content)) throw new Error(`${file} is not the one of build ${buildId}`);
         await store.put(keyOf(name, buildId, file), content);
       }
     };
@@ -85,7 +85,7 @@ export function archiveBuilds(db: Db, store: FileStore, isKept: boolean, log: Fa
 
   return {
     keep(builds: Builds): void {
-      last = last.then(() => keepAll(builds));
+      last = last.then(() => archiveAll(builds));
     },
     /** Resolves when the database is no longer used. */
     async stop(): Promise<void> {

@@ -123,7 +123,7 @@ export function isAddress(source: string): boolean {
 }
 
 /** Whether a file is the one that an `integrity` attribute describes: one hash of those that browsers know. */
-export function isAsSaid(said: string, content: Uint8Array): boolean {
-  const [, algorithm, digest] = /^(sha256|sha384|sha512)-([A-Za-z0-9+/=]+)$/.exec(said) ?? [];
+export function matchesIntegrity(expected: string, content: Uint8Array): boolean {
+  const [, algorithm, digest] = /^(sha256|sha384|sha512)-([A-Za-z0-9+/=]+)$/.exec(expected) ?? [];
   return algorithm !== undefined && createHash(algorithm).update(content).digest('base64') === digest;
 }

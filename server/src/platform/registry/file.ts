@@ -85,7 +85,7 @@ async function placedOf(name: string, entry: Entry, manifests: Map<string, Relea
   const file = entry.entry.slice(cut);
   // What the file says goes before what stands there: that of another build is none of this one's.
   const own = release?.buildId === buildId ? release : undefined;
-  const said: Release = {
+  const declared: Release = {
     name,
     package: own?.package ?? name,
     version,
@@ -102,5 +102,5 @@ async function placedOf(name: string, entry: Entry, manifests: Map<string, Relea
     hashes: {},
     shapes: {},
   };
-  return { release: said, base, publishedAt: null, goodAt: null, rollout: rollout as ReleaseRollout | undefined };
+  return { release: declared, base, publishedAt: null, goodAt: null, rollout: rollout as ReleaseRollout | undefined };
 }

@@ -10,7 +10,7 @@ export interface Witnesses {
   failed: number;
 }
 
-interface Said {
+interface Testimony {
   name: string;
   /** Number of the remote's last step. */
   seq: number;
@@ -20,7 +20,7 @@ interface Said {
 }
 
 /** Notes what one person says of the current release of a remote, once however often they say it. Answers how many people have said what. */
-export async function noteWitness(db: Db, { name, seq, userId, isReady, hasFailed }: Said): Promise<Witnesses> {
+export async function noteWitness(db: Db, { name, seq, userId, isReady, hasFailed }: Testimony): Promise<Witnesses> {
   const [watch] = await db
     .insert(releaseWatches)
     .values({ name, seq, salt: randomUUID() })

@@ -14,7 +14,7 @@ import { auditIdOf } from '../registry/steps.ts';
 const lookMs = 20_000;
 
 /** Three times a minute ends what is set of flags until now, and notes which nobody asks for any more. Answers what stops it. */
-export function keepEndingFlags(db: Db, registry: ReleaseRegistry, publish: (message: BusMessage) => void, logger: Logger): () => void {
+export function scheduleFlagEnds(db: Db, registry: ReleaseRegistry, publish: (message: BusMessage) => void, logger: Logger): () => void {
   return every(
     lookMs,
     'look after flags',
@@ -27,7 +27,7 @@ export function keepEndingFlags(db: Db, registry: ReleaseRegistry, publish: (mes
   );
 }
 
-/** Once; what `keepEndingFlags` does again and again. Answers the remotes of which something changed. */
+/** Once; what `scheduleFlagEnds` does again and again. Answers the remotes of which something changed. */
 export async function lookAfterFlags(db: Db, present: Present): Promise<string[]> {
   const ended = await inTransaction(db, endFlags);
   const noted = await noteUnused(db, present);

@@ -4,7 +4,7 @@ import type { Db } from '../../base/db/db.ts';
 import type { Ctx, Handlers } from '../../base/http/handler.ts';
 import { notFound, nothingBefore, notRolledOut, registryIsFile, releaseMoved } from '../../base/http/refusal.ts';
 import type { Settings } from '../../base/settings/settings.ts';
-import { closeIncidents, tellOfStepAway } from '../alerts/incidents.ts';
+import { alertOfStepAway, closeIncidents } from '../alerts/incidents.ts';
 import { removeUnused } from '../registry/collect.ts';
 import type { Step } from '../registry/place.ts';
 import { placeIn, readNoted } from '../registry/read.ts';
@@ -42,17 +42,17 @@ export function releaseHandlers(
     const after = await statusOfOne(ctx.db, step.name);
     await ctx.audit({ entity: 'release', entityId: auditIdOf(step.name), countryId: null, before: stateOf(before), after: added });
     ctx.changed(step.name);
-    await tellOwner(ctx.db, before, after, added);
+    await alertOwner(ctx.db, before, after, added);
     return after;
   }
 
   /** The owner is told of a release that is taken from everybody. After any other promotion what fails is another incident. */
-  async function tellOwner(db: Db, before: RemoteStatus, after: RemoteStatus, { step, version, share, by, reason }: Step): Promise<void> {
+  async function alertOwner(db: Db, before: RemoteStatus, after: RemoteStatus, { step, version, share, by, reason }: Step): Promise<void> {
     const { name: part, owner, current, rollout } = before;
     const isStop = step === 'promote' && share === 0 && version === current.version && rollout.share !== 0;
     if (step === 'promote' && !isStop) return closeIncidents(db, part);
     const backTo = (isStop ? after.others : after.current)?.version ?? null;
-    await tellOfStepAway(db, publicUrl, {
+    await alertOfStepAway(db, publicUrl, {
       ...{ part, owner, version: current.version, by, reason, backTo },
       event: isStop ? 'halt' : 'rollback',
     });

@@ -4,7 +4,7 @@ import { brotliDecompress, gunzip } from 'node:zlib';
 import type { Files, Release } from '@shop/shared/contract';
 import { type Field, invalid } from '../../base/http/refusal.ts';
 import { contentOf, isFileName } from '../../base/store/store.ts';
-import { isAsSaid } from '../registry/builds.ts';
+import { matchesIntegrity } from '../registry/builds.ts';
 
 /** The file that says what a release is; we write it ourselves. */
 const releaseFile = 'release.json';
@@ -57,9 +57,9 @@ async function problemOf({ integrity }: Release, files: ReadonlyMap<string, Buff
     const isSame = plain !== undefined && (await unpacked(encoding, content, plain.length))?.equals(plain);
     return isSame ? undefined : (['files', 'field.file.compressed', of] as const);
   }
-  const said = integrity[file];
-  if (said === undefined) return /\.(js|css)$/.test(file) ? (['files', 'field.file.unlisted', of] as const) : undefined;
-  return isAsSaid(said, content) ? undefined : (['files', 'field.file.changed', of] as const);
+  const expected = integrity[file];
+  if (expected === undefined) return /\.(js|css)$/.test(file) ? (['files', 'field.file.unlisted', of] as const) : undefined;
+  return matchesIntegrity(expected, content) ? undefined : (['files', 'field.file.changed', of] as const);
 }
 
 /** Never more than the file itself has: a few bytes may stand for gigabytes. undefined: it is more, or no compressed file. */

@@ -81,7 +81,7 @@ export function openSockets(
           // It hears of nothing until it has done what is required of it.
           if (caller.requires) return next();
           await socket.join([staffRoom, userRoom(caller.userId)]);
-          const country = countryHeard(caller, countryId);
+          const country = countryOfSocket(caller, countryId);
           if (country) await socket.join(countryRoom(country));
         } else if (!admitAnonymous(socket)) return next(new Error('too many'));
         next();
@@ -164,7 +164,7 @@ function addressOf({ headers, socket }: IncomingMessage, proxies: number): strin
   return hops[Math.min(proxies, hops.length - 1)] ?? '';
 }
 
-function countryHeard(caller: Caller, named: unknown): string | undefined {
+function countryOfSocket(caller: Caller, named: unknown): string | undefined {
   if (caller.role !== 'mega') return caller.countryId || undefined;
   return (typeof named === 'string' ? countryById(named)?._id : undefined) ?? (caller.countryId || undefined);
 }

@@ -8,7 +8,7 @@ type Failure = Extract<ReportEvent, { kind: 'failure' }>;
  * What is kept of what a browser says was done before failures: pages of the menu, calls of the contract, releases that there are, switches of
  * remotes that there are. The rest is dropped, for it may be anything.
  */
-export async function keepKnown(
+export async function redactUnknown(
   failures: readonly Failure[],
   registry: Pick<ReleaseRegistry, 'present'>,
   find: (part: string, version: string) => KnownRelease | undefined,

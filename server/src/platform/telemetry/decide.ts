@@ -28,12 +28,12 @@ export async function decide(
   const halts: HaltedRelease[] = [];
   for (const [name, { place }] of places) {
     const { current, rollout, seq, lastStep } = place;
-    const said = (list: readonly { part: string; version: string }[]) =>
+    const names = (list: readonly { part: string; version: string }[]) =>
       list.some(({ part, version }) => part === name && isCurrentFor(place, caller, name, version));
-    const [isReady, hasFailed] = [said(batch.healthy), said(batch.failures)];
+    const [isReady, hasFailed] = [names(batch.healthy), names(batch.failures)];
     const isOpen = current && seq > 0 && (current.goodAt === null || !isForAll(rollout));
     // Who only opened it counts among those of whom a part has failed.
-    if (!current || !isOpen || (!isReady && !hasFailed && !said(batch.loads))) continue;
+    if (!current || !isOpen || (!isReady && !hasFailed && !names(batch.loads))) continue;
     const witnesses = await noteWitness(db, { name, seq, userId: caller.userId, isReady, hasFailed });
     const { version } = current.release;
     const isLongEnough = Date.now() - Date.parse(lastStep?.at ?? '') >= goodAfter.minutes * 60_000;

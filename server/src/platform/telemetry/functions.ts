@@ -51,15 +51,16 @@ const functions = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFu
 
 function nameOf(node: AnyNode, parent: AnyNode | undefined): FunctionName | null {
   if (!functions.has(node.type)) return null;
-  if ('id' in node && node.id) return toldBy(node.id);
-  if (parent?.type === 'VariableDeclarator') return toldBy(parent.id);
-  if (parent?.type === 'AssignmentExpression') return toldBy(parent.left.type === 'MemberExpression' ? parent.left.property : parent.left);
+  if ('id' in node && node.id) return nameOfNode(node.id);
+  if (parent?.type === 'VariableDeclarator') return nameOfNode(parent.id);
+  if (parent?.type === 'AssignmentExpression')
+    return nameOfNode(parent.left.type === 'MemberExpression' ? parent.left.property : parent.left);
   if (parent?.type === 'Property' || parent?.type === 'MethodDefinition' || parent?.type === 'PropertyDefinition')
-    return toldBy(parent.key);
+    return nameOfNode(parent.key);
   return null;
 }
 
-function toldBy(node: AnyNode): FunctionName | null {
+function nameOfNode(node: AnyNode): FunctionName | null {
   if (!node.loc || (node.type !== 'Identifier' && node.type !== 'PrivateIdentifier')) return null;
   const text = node.type === 'PrivateIdentifier' ? `#${node.name}` : node.name;
   return { line: node.loc.start.line, column: node.loc.start.column + 1, text };

@@ -7,10 +7,10 @@ import { type Ctx, type Handlers, opensOwnTransaction } from '../../base/http/ha
 import { rateLimit } from '../../base/http/rate.ts';
 import { notFound } from '../../base/http/refusal.ts';
 import type { Tracing } from '../../base/tracing/tracing.ts';
-import { tellOfFailures, watchFailures } from '../alerts/incidents.ts';
+import { alertOfFailures, watchFailures } from '../alerts/incidents.ts';
 import type { ReleaseRegistry } from '../registry/registry.ts';
 import { markSeen } from '../registry/steps.ts';
-import { keepKnown } from './breadcrumbs.ts';
+import { redactUnknown } from './breadcrumbs.ts';
 import { budgetsOf } from './budgets.ts';
 import { decide, type GoodAfter } from './decide.ts';
 import { failureReport } from './failure-report.ts';
@@ -52,14 +52,14 @@ export function telemetryHandlers({ metrics, tracing, goodAfter, publicUrl }: Te
     const given = (part: string, version: string) => wasGiven(places, caller, part, version);
     const batch = sortOut(pageId, events, find, given, (event) => once.isFirst(sessionId, pageId, event));
     try {
-      await keepKnown(batch.failures, registry, find);
+      await redactUnknown(batch.failures, registry, find);
       await ctx.transaction(async (own) => {
         await store(own.db, batch);
         await markSeen(own.db, batch.open ?? {});
         const givenNow = (part: string, version: string) => isGivenNow(places, caller, part, version);
         const opened = await watchFailures(own.db, userId, batch, givenNow);
         const { changed, halts } = await decide(own, places, batch, goodAfter);
-        own.changed(...changed, ...(await tellOfFailures(own.db, publicUrl, opened, halts)));
+        own.changed(...changed, ...(await alertOfFailures(own.db, publicUrl, opened, halts)));
       });
     } catch (error) {
       once.forget(sessionId, pageId, toldOnce(batch));

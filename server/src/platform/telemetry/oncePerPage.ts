@@ -28,16 +28,16 @@ export function oncePerPage(most = mostPages) {
       if (pages.size > most) pages.delete(pages.keys().next().value as string);
     },
     isFirst(sessionId: string, pageId: string, event: ToldOnce): boolean {
-      const told = pages.get(`${sessionId} ${pageId}`);
+      const seen = pages.get(`${sessionId} ${pageId}`);
       const what = nameOf(event);
-      if (!told || told.has(what)) return false;
-      told.add(what);
+      if (!seen || seen.has(what)) return false;
+      seen.add(what);
       return true;
     },
     /** Of what was the first time and came to nothing. */
     forget(sessionId: string, pageId: string, events: readonly ToldOnce[]): void {
-      const told = pages.get(`${sessionId} ${pageId}`);
-      for (const event of events) told?.delete(nameOf(event));
+      const seen = pages.get(`${sessionId} ${pageId}`);
+      for (const event of events) seen?.delete(nameOf(event));
     },
   };
 }

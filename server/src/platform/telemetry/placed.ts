@@ -9,17 +9,17 @@ import type { ReleaseRegistry } from '../registry/registry.ts';
 import { releasesIn } from './report.ts';
 
 /** Of one remote: where it stands, and what a session was given of it since it began. */
-interface Told {
+interface RemotePlace {
   place: Place;
   /** Every release that was out at some time since then. */
   shown: Placed[];
 }
 
 /** By name, the remotes that a batch speaks of. None where nobody takes steps. */
-export type Places = ReadonlyMap<string, Told>;
+export type Places = ReadonlyMap<string, RemotePlace>;
 
 export async function placesOf(db: Db, registry: ReleaseRegistry, events: readonly ReportEvent[], sessionId: string): Promise<Places> {
-  const places = new Map<string, Told>();
+  const places = new Map<string, RemotePlace>();
   if (registry.isFromFile) return places;
   const names = new Set(releasesIn(events).map(({ part }) => part));
   names.delete('host');
@@ -49,8 +49,8 @@ function shownSince(noted: Noted, base: Parameters<typeof placeOf>[2], name: str
 
 /** Whether the caller's session was given a release since it began; only such reports are taken. A mega admin may stand in any country. */
 export function wasGiven(places: Places, caller: Caller, part: string, version: string): boolean {
-  const told = places.get(part);
-  return !told || told.shown.some((placed) => placed.release.version === version && isFor(placed, caller, part));
+  const found = places.get(part);
+  return !found || found.shown.some((placed) => placed.release.version === version && isFor(placed, caller, part));
 }
 
 /** Whether a release is the current one of a remote and the caller gets it now: nobody decides about what others have. */
@@ -61,8 +61,8 @@ export function isCurrentFor(place: Place, caller: Caller, part: string, version
 
 /** Whether the caller gets a release now: as the current one, or in place of it. Nothing is known of parts that nobody takes steps with. */
 export function isGivenNow(places: Places, caller: Caller, part: string, version: string): boolean {
-  const told = places.get(part);
-  return !told || told.place.shown.some((placed) => placed.release.version === version && isFor(placed, caller, part));
+  const found = places.get(part);
+  return !found || found.place.shown.some((placed) => placed.release.version === version && isFor(placed, caller, part));
 }
 
 function isFor({ rollout }: Placed, { userId, role, countryId }: Caller, part: string): boolean {

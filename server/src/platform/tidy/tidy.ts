@@ -24,7 +24,7 @@ import {
  * older than three months, the outbox older than a month, places that nobody logged in from for three months, old reports of browsers,
  * incidents that ended three months ago, drafts that nobody saved for a month. Answers what stops it.
  */
-export function keepTidy(db: Db, life: SessionLife, logger: Logger): () => void {
+export function scheduleTidying(db: Db, life: SessionLife, logger: Logger): () => void {
   return hourly(
     'remove old rows',
     () => tidy(db, life),
@@ -32,7 +32,7 @@ export function keepTidy(db: Db, life: SessionLife, logger: Logger): () => void 
   );
 }
 
-/** Once; what `keepTidy` does again and again. */
+/** Once; what `scheduleTidying` does again and again. */
 export async function tidy(db: Db, life: SessionLife): Promise<void> {
   await removeExpiredSessions(db, life);
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - interval '7 days'`));

@@ -64,7 +64,7 @@ function notWithin({ narrow: from, wide: to, isAnswer }: Pair, narrowIn: Table, 
   const [narrow, wide] = [shapeOf(from, narrowIn), shapeOf(to, wideIn)];
   const compare = (one: Shape, other: Shape, place = at) => notWithin({ narrow: one, wide: other, isAnswer }, narrowIn, wideIn, place);
   const [before, now] = isAnswer ? [wide, narrow] : [narrow, wide];
-  const isAnother = [`≠ ${at}: ${said(before)} → ${said(now)}`];
+  const isAnother = [`≠ ${at}: ${describe(before)} → ${describe(now)}`];
 
   const kinds = narrow.anyOf ?? narrow.oneOf;
   if (kinds) return [...new Set(kinds.flatMap((kind) => compare(kind, wide)))];
@@ -148,9 +148,9 @@ function isShape(value: boolean | Shape | undefined): value is Shape {
   return typeof value === 'object';
 }
 
-function said(shape: Shape): string {
+function describe(shape: Shape): string {
   const kinds = shape.anyOf ?? shape.oneOf;
-  if (kinds) return kinds.map(said).join(' | ');
+  if (kinds) return kinds.map(describe).join(' | ');
   return (
     shape.text ??
     valuesOf(shape)?.map(short).join(' | ') ??

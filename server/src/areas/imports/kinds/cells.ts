@@ -55,10 +55,10 @@ export function wordOf<W extends string>(
   words: Record<W, Record<Lang, string>>,
   { locale }: CountryRow,
 ): W | Wrong | undefined {
-  const said = fold(textOf(cell));
-  if (said === '') return undefined;
+  const cellText = fold(textOf(cell));
+  if (cellText === '') return undefined;
   const found = (Object.entries(words) as [W, Record<Lang, string>][]).find(([word, { es, en }]) =>
-    [word, es, en, feminine(es)].some((name) => said === fold(name) || said === fold(name.replace(/ \(.*\)$/, ''))),
+    [word, es, en, feminine(es)].some((name) => cellText === fold(name) || cellText === fold(name.replace(/ \(.*\)$/, ''))),
   );
   if (found) return found[0];
   const lang = locale.startsWith('en') ? 'en' : 'es';

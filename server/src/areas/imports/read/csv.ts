@@ -13,11 +13,11 @@ export function csvRows(bytes: Uint8Array): string[][] {
   // Text has none; a picture or a program does.
   if (text.includes('\0')) throw unreadable('field.import.notTable');
   // What some spreadsheets say in a first line of its own.
-  const said = /^sep=(.)\r?\n/i.exec(text);
-  const content = said ? text.slice(said[0].length) : text;
+  const separatorLine = /^sep=(.)\r?\n/i.exec(text);
+  const content = separatorLine ? text.slice(separatorLine[0].length) : text;
   try {
     return parse(content, {
-      delimiter: said?.[1] ?? separatorOf(content),
+      delimiter: separatorLine?.[1] ?? separatorOf(content),
       relax_quotes: true,
       relax_column_count: true,
       trim: true,

@@ -41,11 +41,11 @@ export async function openTable(bytes: Uint8Array, stopping: AbortSignal): Promi
   }
 
   try {
-    const said = await answer();
-    if ('problems' in said) throw new Unreadable(...said.problems);
-    if (!('header' in said)) throw new Error('the thread of an import began with rows');
+    const opened = await answer();
+    if ('problems' in opened) throw new Unreadable(...opened.problems);
+    if (!('header' in opened)) throw new Error('the thread of an import began with rows');
     return {
-      ...said,
+      ...opened,
       async next(count) {
         const rows = answer();
         thread.postMessage(count);

@@ -8,7 +8,7 @@ import type { Ctx } from '../../../base/http/handler.ts';
 import { tooMany } from '../../../base/http/refusal.ts';
 import type { NewFile, StoredFile } from '../../../platform/files/store.ts';
 import { type InvoiceRecord, lockInvoice } from '../../billing/invoicing.ts';
-import { keepDocument, visibleInvoice } from '../document.ts';
+import { storeDocument, visibleInvoice } from '../document.ts';
 import { invoiceBy } from '../queries.ts';
 import { callerOf } from './draft.ts';
 
@@ -65,7 +65,7 @@ export async function sendDocument(ctx: Ctx, sending: Sending, drawn: NewFile | 
 
 /** What goes with it: somebody may have uploaded another one while ours was drawn. */
 async function fileOf(ctx: Ctx, invoice: InvoiceRecord, drawn: NewFile | undefined): Promise<StoredFile> {
-  const fileId = invoice.fileId ?? (drawn && (await keepDocument(ctx, invoice, drawn)));
+  const fileId = invoice.fileId ?? (drawn && (await storeDocument(ctx, invoice, drawn)));
   const [file] = fileId ? await ctx.db.select().from(files).where(eq(files._id, fileId)) : [];
   if (!file) throw new Error(`The invoice ${invoice._id} has no document.`);
   return file;

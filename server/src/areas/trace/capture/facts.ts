@@ -120,11 +120,11 @@ export function factsOf(event: unknown, kind: Facts['kind']): Facts | Wrong {
 
 /** Of one class of goods, in grams. */
 function weightIn(event: unknown): Pick<Facts, 'epcClass' | 'grams'> | undefined {
-  const told = listIn(event, 'quantityList');
-  const epcClass = textIn(told[0], 'epcClass');
-  if (!epcClass || told.some((one) => textIn(one, 'epcClass') !== epcClass)) return undefined;
+  const quantities = listIn(event, 'quantityList');
+  const epcClass = textIn(quantities[0], 'epcClass');
+  if (!epcClass || quantities.some((one) => textIn(one, 'epcClass') !== epcClass)) return undefined;
   let grams = 0;
-  for (const one of told) {
+  for (const one of quantities) {
     const perUnit = { KGM: 1000, GRM: 1 }[textIn(one, 'uom') ?? ''];
     const quantity = isObject(one) ? one['quantity'] : undefined;
     if (!perUnit || typeof quantity !== 'number' || quantity < 0) return undefined;

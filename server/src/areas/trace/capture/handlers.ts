@@ -12,7 +12,7 @@ import { messageOf } from './words.ts';
 
 type Row = Awaited<ReturnType<typeof capturedList.one>>;
 
-const told = (lang: Lang, { reason, detail, ...event }: Row): CapturedEvent => ({
+const withMessage = (lang: Lang, { reason, detail, ...event }: Row): CapturedEvent => ({
   ...event,
   tripName: event.tripName && codeIn(event.tripName),
   message: messageOf(lang, { ...event, wrong: reason && { reason, detail } }),
@@ -28,12 +28,12 @@ export const captureHandlers: Pick<Handlers<(typeof calls)['trace']>, 'capture' 
       .where(and(eq(partners._id, filters.partnerId), visibleTo(ctx, partners.countryId)));
     if (!partner) throw notFound();
     const found = await capturedList.page(ctx.db, partner.countryId, { page, pageSize }, filters, sort);
-    return { ...found, items: found.items.map((row) => told(ctx.lang, row)) };
+    return { ...found, items: found.items.map((row) => withMessage(ctx.lang, row)) };
   },
 
   async capturedEvent({ id }, ctx) {
     const row = await capturedList.one(ctx.db, and(eq(capturedEvents._id, id), visibleTo(ctx, capturedEvents.countryId)));
     const [stored] = await ctx.db.select({ event: capturedEvents.event }).from(capturedEvents).where(eq(capturedEvents._id, id));
-    return { ...told(ctx.lang, row), event: stored?.event };
+    return { ...withMessage(ctx.lang, row), event: stored?.event };
   },
 };

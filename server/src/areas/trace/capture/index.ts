@@ -8,14 +8,14 @@ import { type Facts, factsOf, kindOf, timeOf, tripNameOf, type Wrong } from './f
 import { eventsIn, isObject, wrongWith } from './gs1.ts';
 import { captureLimits } from './limits.ts';
 import { type Named, namedBy } from './named.ts';
-import { type CaptureCtx, type Fished, sameLanding, type ToldTrip, wholeClasses, writeTrip } from './trips.ts';
+import { type CaptureCtx, type CapturedTrip, type Fished, sameLanding, wholeClasses, writeTrip } from './trips.ts';
 import { messageOf } from './words.ts';
 
 type Answer = CallAnswer<typeof calls.trace.capture>;
 type Row = typeof capturedEvents.$inferSelect;
 
 /** An event of a body, as far as it was looked at. */
-interface Given {
+interface ReceivedEvent {
   event: unknown;
   /** null: it has none that could be kept. */
   eventId: string | null;
@@ -39,16 +39,16 @@ export async function capture(body: Record<string, unknown>, ctx: CaptureCtx): P
   const events = await eventsIn(body);
   // What one partner sends at once is taken one after the other.
   await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`capture:${partner.partnerId}`}))`);
-  const given: Given[] = [];
+  const given: ReceivedEvent[] = [];
   for (const event of events) {
-    given.push(await judged(event));
+    given.push(await readEvent(event));
     // Others are answered between two of them.
     await setImmediate();
   }
-  await tellKnown(ctx, given);
-  const told = await tripsOf(ctx, given);
-  for (const trip of told) await settle(ctx, trip, given);
-  await keep(ctx, given);
+  await markKnown(ctx, given);
+  const trips = await tripsOf(ctx, given);
+  for (const trip of trips) await storeTrip(ctx, trip, given);
+  await storeEvents(ctx, given);
   return {
     events: given.map(({ eventId, result, wrong, kind, tripId }) => ({
       eventId,
@@ -60,12 +60,12 @@ export async function capture(body: Record<string, unknown>, ctx: CaptureCtx): P
 }
 
 /** An event by itself: its schema, its id, and what it says. */
-async function judged(event: unknown): Promise<Given> {
+async function readEvent(event: unknown): Promise<ReceivedEvent> {
   const id = isObject(event) ? event['eventID'] : undefined;
   const eventId = typeof id === 'string' && id !== '' && id.length <= captureLimits.idLength ? id : null;
   const kind = kindOf(event);
   const seen = { event, eventId, hash: hashOf('event', event), kind, facts: null, fished: null, tripId: null };
-  const refused = (wrong: Wrong): Given => ({ ...seen, result: 'refused', wrong, isKept: eventId !== null });
+  const refused = (wrong: Wrong): ReceivedEvent => ({ ...seen, result: 'refused', wrong, isKept: eventId !== null });
   const detail = await wrongWith(event);
   if (detail !== undefined) return refused({ reason: 'schema', detail });
   if (!eventId) return refused({ reason: 'eventId', detail: String(captureLimits.idLength) });
@@ -76,7 +76,7 @@ async function judged(event: unknown): Promise<Given> {
 }
 
 /** Marks what came before. What was refused then may have become right since, or been mended under its id. */
-async function tellKnown({ db, partner }: CaptureCtx, given: Given[]): Promise<void> {
+async function markKnown({ db, partner }: CaptureCtx, given: ReceivedEvent[]): Promise<void> {
   const ids = given.flatMap(({ eventId }) => eventId ?? []);
   if (ids.length === 0) return;
   const rows = await db
@@ -97,7 +97,7 @@ async function tellKnown({ db, partner }: CaptureCtx, given: Given[]): Promise<v
 }
 
 /** The trips that new events are of, with all that came before of each. What names nobody that we know is refused. */
-async function tripsOf(ctx: CaptureCtx, given: Given[]): Promise<ToldTrip[]> {
+async function tripsOf(ctx: CaptureCtx, given: ReceivedEvent[]): Promise<CapturedTrip[]> {
   const { db, partner } = ctx;
   const names = [...new Set(given.flatMap(({ facts }) => facts?.tripName ?? []))];
   if (names.length === 0) return [];
@@ -166,12 +166,12 @@ function differs(made: Fished, first: Fished | undefined): Wrong | undefined {
   return { reason: 'otherTrip', detail: [first.fisher, first.vessel].filter(Boolean).join(' · ') };
 }
 
-function refuse(one: Given, wrong: Wrong): void {
+function refuse(one: ReceivedEvent, wrong: Wrong): void {
   Object.assign(one, { result: 'refused', wrong, facts: null, fished: null });
 }
 
 /** Writes what of a trip was both caught and landed, and says so of its events. */
-async function settle(ctx: CaptureCtx, trip: ToldTrip, given: Given[]): Promise<void> {
+async function storeTrip(ctx: CaptureCtx, trip: CapturedTrip, given: ReceivedEvent[]): Promise<void> {
   const own = given.filter(({ facts }) => facts?.tripName === trip.tripName);
   const whole = wholeClasses(trip);
   if (own.length === 0 || !own.some(({ facts }) => whole.has(facts?.epcClass ?? ''))) return;
@@ -197,7 +197,7 @@ async function settle(ctx: CaptureCtx, trip: ToldTrip, given: Given[]): Promise<
 }
 
 /** Keeps the events with what came of them. One that was refused before is told anew. */
-async function keep({ db, partner, changedOf }: CaptureCtx, given: readonly Given[]): Promise<void> {
+async function storeEvents({ db, partner, changedOf }: CaptureCtx, given: readonly ReceivedEvent[]): Promise<void> {
   const { partnerId, countryId, keyId } = partner;
   // Of one id that stands twice in a body: what was taken, else the first.
   const [refused, taken] = [true, false].map((is) => given.filter((one) => one.isKept && (one.result === 'refused') === is).toReversed());

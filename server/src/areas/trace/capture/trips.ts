@@ -13,7 +13,7 @@ export type CaptureCtx = Pick<Ctx, 'db' | 'partner' | 'countryId' | 'lang' | 'au
 export type Fished = Facts & { speciesId: string; fisherId: string; vesselId: string | null };
 
 /** All that events tell of a trip of which some was landed. */
-export interface ToldTrip {
+export interface CapturedTrip {
   tripName: string;
   /** The trip as it was made of the events that came before; null: it is new. */
   tripId: string | null;
@@ -22,13 +22,13 @@ export interface ToldTrip {
 }
 
 /** The classes of goods that were both caught and landed: no other weight is in a trip. */
-export const wholeClasses = ({ fished, landed }: Pick<ToldTrip, 'fished' | 'landed'>): Set<string> => {
+export const wholeClasses = ({ fished, landed }: Pick<CapturedTrip, 'fished' | 'landed'>): Set<string> => {
   const caught = new Set(fished.map(({ epcClass }) => epcClass));
   return new Set(landed.map(({ epcClass }) => epcClass).filter((one) => caught.has(one)));
 };
 
 /** A trip of the same fisher that landed at the same moment and is not made of these events. */
-export async function sameLanding(db: Db, { tripId, fished, landed }: ToldTrip): Promise<{ code: string } | undefined> {
+export async function sameLanding(db: Db, { tripId, fished, landed }: CapturedTrip): Promise<{ code: string } | undefined> {
   const [first] = fished;
   const landedAt = landedAtOf(landed);
   if (tripId || !first || !landedAt) return undefined;
@@ -44,11 +44,11 @@ export async function sameLanding(db: Db, { tripId, fished, landed }: ToldTrip):
 const landedAtOf = (landed: readonly Facts[]): string | undefined => landed.map(({ at }) => at).sort()[0];
 
 /** Writes a trip as its events tell it now. Events are never taken back, so that a catch only grows: lots and offers may have taken of it. */
-export async function writeTrip(ctx: CaptureCtx, told: ToldTrip): Promise<string> {
+export async function writeTrip(ctx: CaptureCtx, byPlace: CapturedTrip): Promise<string> {
   const { db, countryId } = ctx;
-  const whole = wholeClasses(told);
-  const fished = told.fished.filter(({ epcClass }) => whole.has(epcClass));
-  const landed = told.landed.filter(({ epcClass }) => whole.has(epcClass));
+  const whole = wholeClasses(byPlace);
+  const fished = byPlace.fished.filter(({ epcClass }) => whole.has(epcClass));
+  const landed = byPlace.landed.filter(({ epcClass }) => whole.has(epcClass));
   const [first] = fished;
   const landedAt = landedAtOf(landed);
   if (!first || !landedAt) throw new Error('A trip is written of what was caught and landed.');
@@ -67,10 +67,10 @@ export async function writeTrip(ctx: CaptureCtx, told: ToldTrip): Promise<string
     faoArea: fished.find(({ faoArea }) => faoArea)?.faoArea ?? null,
     gear: fished.find(({ gear }) => gear)?.gear ?? null,
   };
-  const tripId = told.tripId ?? uuidv7();
-  const [before] = told.tripId ? await db.select().from(trips).where(eq(trips._id, tripId)).for('update') : [];
+  const tripId = byPlace.tripId ?? uuidv7();
+  const [before] = byPlace.tripId ? await db.select().from(trips).where(eq(trips._id, tripId)).for('update') : [];
   if (!before)
-    await db.insert(trips).values({ _id: tripId, countryId, ...(await codeFor(ctx, told)), ...fields, landedAt, landedGrams: 0 });
+    await db.insert(trips).values({ _id: tripId, countryId, ...(await codeFor(ctx, byPlace)), ...fields, landedAt, landedGrams: 0 });
   await db
     .insert(tripCatches)
     .values(
@@ -93,7 +93,7 @@ export async function writeTrip(ctx: CaptureCtx, told: ToldTrip): Promise<string
 }
 
 /** As the partner names it, where that is a code and no other trip of the country has it; else it gets one by chance. */
-async function codeFor({ db, countryId }: CaptureCtx, { tripName }: ToldTrip): Promise<{ code?: string }> {
+async function codeFor({ db, countryId }: CaptureCtx, { tripName }: CapturedTrip): Promise<{ code?: string }> {
   const code = codeIn(tripName);
   if (!/^[A-Za-z0-9][\w-]{2,29}$/.test(code)) return {};
   await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`trip:${countryId}:${code}`}))`);
@@ -105,12 +105,12 @@ async function codeFor({ db, countryId }: CaptureCtx, { tripName }: ToldTrip): P
 async function writeHauls(db: Db, countryId: string, tripId: string, fished: readonly Fished[]): Promise<void> {
   await db.execute(sql`delete from haul_catch where haul_id in (select id from haul where trip_id = ${tripId})`);
   await db.delete(hauls).where(eq(hauls.tripId, tripId));
-  const told = new Map<string, Fished[]>();
+  const byPlace = new Map<string, Fished[]>();
   for (const one of fished.filter(({ isHaul }) => isHaul)) {
     const key = `${one.at} ${one.position?.longitude} ${one.position?.latitude}`;
-    told.set(key, [...(told.get(key) ?? []), one]);
+    byPlace.set(key, [...(byPlace.get(key) ?? []), one]);
   }
-  const made = [...told.values()]
+  const made = [...byPlace.values()]
     .sort(([a], [b]) => ((a as Fished).at < (b as Fished).at ? -1 : 1))
     .map((catches, n) => {
       const { at, position } = catches[0] as Fished;

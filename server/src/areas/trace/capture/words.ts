@@ -1,9 +1,9 @@
 import type { CaptureKind, CaptureReason, CaptureResult, Lang } from '@shop/shared/contract';
 
 /** What whoever sent an event, and staff who look at it, are told of it. */
-type Said = CaptureReason | 'waitsForLanding' | 'waitsForFishing';
+type SentenceName = CaptureReason | 'waitsForLanding' | 'waitsForFishing';
 
-const es: Record<Said, string> = {
+const es: Record<SentenceName, string> = {
   schema: 'No es un evento EPCIS 2.0 según GS1: {{detail}}. Corrígelo y envíalo otra vez.',
   eventId: 'Falta eventID. Dale uno propio, de como máximo {{detail}} caracteres, y envíalo otra vez.',
   content: 'Otro evento llegó antes con este eventID y otro contenido. Lo que cambió es otro hecho: envíalo con otro eventID.',
@@ -21,7 +21,7 @@ const es: Record<Said, string> = {
   waitsForFishing: 'Espera el evento de pesca de lo mismo (mismo viaje y misma epcClass).',
 };
 
-const en: Record<Said, string> = {
+const en: Record<SentenceName, string> = {
   schema: 'It is not an EPCIS 2.0 event as defined by GS1: {{detail}}. Correct it and send it again.',
   eventId: 'It has no eventID. Give it one of its own, of at most {{detail}} characters, and send it again.',
   content: 'Another event came before with this eventID and other content. What changed is another fact: send it with another eventID.',
@@ -39,11 +39,11 @@ const en: Record<Said, string> = {
   waitsForFishing: 'It waits for the fishing event of the same (same trip and same epcClass).',
 };
 
-const words: Record<Lang, Record<Said, string>> = { es, en };
+const words: Record<Lang, Record<SentenceName, string>> = { es, en };
 
-const sentenceOf = (lang: Lang, said: Said, detail = ''): string => words[lang][said].replace('{{detail}}', () => detail);
+const sentenceOf = (lang: Lang, said: SentenceName, detail = ''): string => words[lang][said].replace('{{detail}}', () => detail);
 
-interface Told {
+interface EventResult {
   result: CaptureResult | 'known';
   kind: CaptureKind;
   /** Why it was refused, and what of it. */
@@ -51,7 +51,7 @@ interface Told {
 }
 
 /** What is told of an event: what is wrong with it and what to do, or what it waits for. */
-export function messageOf(lang: Lang, { result, wrong, kind }: Told): string | null {
+export function messageOf(lang: Lang, { result, wrong, kind }: EventResult): string | null {
   if (wrong) return sentenceOf(lang, wrong.reason, wrong.detail);
   if (result !== 'waiting') return null;
   return sentenceOf(lang, kind === 'landing' ? 'waitsForFishing' : 'waitsForLanding');

@@ -4,7 +4,7 @@ import { type CatchRow, type DocumentRow, type HaulRow, isIn, type LotRow, type 
 import { type EpcisEvent, gearCodes, type Names, namesOf, weighed } from './document.ts';
 
 /** What a thread is told of, and the lines of documents that it follows; null: all of them. */
-export interface Told {
+export interface EventSource {
   rows: ThreadRows;
   hauls: readonly HaulRow[];
   lineIds: ReadonlySet<string> | null;
@@ -15,7 +15,7 @@ export interface Told {
  * The rows of a thread as EPCIS events with the key data elements of GDST. Each event is of one fact that is told whole wherever it is told, so
  * that the documents of a lot and of its sale have it in common, under one id.
  */
-export function eventsOf({ rows, hauls, lineIds, purchaseId }: Told, country: CountryRow): EpcisEvent[] {
+export function eventsOf({ rows, hauls, lineIds, purchaseId }: EventSource, country: CountryRow): EpcisEvent[] {
   const names = namesOf(country);
   const catches = new Map(rows.catches.map((one) => [one.id, one]));
   const lots = new Map(rows.lots.map((one) => [one.id, one]));
@@ -69,9 +69,9 @@ const vesselOf = ({ vessel, registry, flag, fao_area: catchArea, gear, code }: C
 function fishing(caught: CatchRow, hauls: readonly HaulRow[], names: Names): EpcisEvent[] {
   const { id, trip_id: tripId, species_code: species, scientific, departed_at: departed, landed_at: landed } = caught;
   const own = hauls.filter((haul) => haul.trip_id === tripId && haul.species_code === species && haul.kept > 0);
-  const told: Pick<HaulRow, 'number' | 'at' | 'longitude' | 'latitude' | 'kept'>[] =
+  const sources: Pick<HaulRow, 'number' | 'at' | 'longitude' | 'latitude' | 'kept'>[] =
     own.length > 0 ? own : [{ number: 0, at: departed ?? landed, longitude: null, latitude: null, kept: caught.entered }];
-  return told.map(({ number, at, longitude, latitude, kept }) => ({
+  return sources.map(({ number, at, longitude, latitude, kept }) => ({
     type: 'ObjectEvent',
     eventID: names.event('fishing', id, String(number)),
     ...names.when(at),

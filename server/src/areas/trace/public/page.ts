@@ -3,7 +3,7 @@ import { threadProofs, threadScoreOf } from '@shop/shared/contract/thread';
 import { type Formats, formatsOf } from '@shop/shared/formats';
 import { speciesName } from '../../../base/db/reference/species.ts';
 import type { Focus } from '../thread/focus.ts';
-import { lackingOf } from '../thread/proofs.ts';
+import { missingProofs } from '../thread/proofs.ts';
 import { type CatchRow, isIn, type LotRow, type ThreadRows } from '../thread/rows.ts';
 import { wordsOf } from './words.ts';
 
@@ -35,8 +35,8 @@ export function publicPage({ focus, rows, country, lang, endsAt }: Shown): strin
   const words = wordsOf[lang];
   const formats = formatsOf(country, lang);
   const lots = followedLots(focus, rows);
-  const lacking = lackingOf(rows);
-  const known = threadProofs.filter((proof) => !lacking.includes(proof));
+  const missing = missingProofs(rows);
+  const known = threadProofs.filter((proof) => !missing.includes(proof));
   const names = [
     ...new Set([...rows.catches, ...rows.lots].map(({ species }) => speciesName(species, lang === 'en' ? 'en' : country.key))),
   ];
@@ -50,12 +50,12 @@ export function publicPage({ focus, rows, country, lang, endsAt }: Shown): strin
     lang,
     title,
     `<h1>${text(title)}</h1>
-${rows.catches.length > 0 && !lacking.includes('video') ? `<p class="ok">✓ ${words.verified}</p>` : ''}
+${rows.catches.length > 0 && !missing.includes('video') ? `<p class="ok">✓ ${words.verified}</p>` : ''}
 ${sections.length > 0 ? sections.join('') : `<section><p class="gap">${words.unknown}</p></section>`}
 ${freshnessOf(lots, formats, lang)}
 <section><h2>${words.known}</h2><ul class="proofs">${known.map((proof) => `<li>✓ ${words.proofs[proof]}</li>`).join('')}</ul>
-${lacking.length > 0 ? `<p class="gap">⚠ ${words.lacks(lacking.map((proof) => words.proofs[proof].toLowerCase()).join(', '))}</p>` : ''}</section>
-<footer><p>${words.score(formats.percent(threadScoreOf(lacking)))}. ${words.until(formats.date(endsAt))}</p></footer>`,
+${missing.length > 0 ? `<p class="gap">⚠ ${words.lacks(missing.map((proof) => words.proofs[proof].toLowerCase()).join(', '))}</p>` : ''}</section>
+<footer><p>${words.score(formats.percent(threadScoreOf(missing)))}. ${words.until(formats.date(endsAt))}</p></footer>`,
     `<nav aria-label="${words.language}">${other('es')} ${other('en')}</nav>`,
   );
 }

@@ -3,7 +3,7 @@ import { type ThreadProof, threadProofs } from '@shop/shared/contract/thread';
 import type { ThreadRows } from './rows.ts';
 
 /** What a thread lacks to be proved: each of its parts has to have it. Where nothing is caught nothing of a catch is proved. */
-export function lackingOf({ catches, lots, documents, published, appLines }: ThreadRows): ThreadProof[] {
+export function missingProofs({ catches, lots, documents, published, appLines }: ThreadRows): ThreadProof[] {
   const all = (has: (one: ThreadRows['catches'][number]) => unknown) => catches.length > 0 && catches.every((one) => Boolean(has(one)));
   const isDelivered = [
     ...documents.map(({ delivery_state: state }) => state === 'delivered'),

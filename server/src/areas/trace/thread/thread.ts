@@ -4,7 +4,7 @@ import type { Db } from '../../../base/db/db.ts';
 import { speciesName } from '../../../base/db/reference/species.ts';
 import { type Focus, focusOf } from './focus.ts';
 import { graphOf } from './graph.ts';
-import { lackingOf } from './proofs.ts';
+import { missingProofs } from './proofs.ts';
 import { appLineRows, catchRows, documentRows, lotRows, moveRows, publishedRows, type ThreadRows } from './rows.ts';
 
 /** All that a thread is drawn of. undefined: there is no such record. */
@@ -58,7 +58,7 @@ export async function threadOf(db: Db, kind: ThreadKind, id: string) {
     name: focus.name,
     species: [...new Set(species)],
     ...graphOf(focus, rows, key),
-    lacking: lackingOf(rows),
+    lacking: missingProofs(rows),
     fishers: [
       ...new Map(rows.catches.map((one) => [one.fisher_id, { _id: one.fisher_id, name: one.fisher, isNamed: one.is_named }])).values(),
     ],

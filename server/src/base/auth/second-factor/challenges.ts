@@ -7,7 +7,7 @@ export type Signing = { purpose: 'register' | 'prove'; sessionId: string } | { p
 
 const validMs = 5 * 60_000;
 
-export async function keepChallenge(db: Db, { purpose, sessionId }: Signing, challenge: string): Promise<void> {
+export async function storeChallenge(db: Db, { purpose, sessionId }: Signing, challenge: string): Promise<void> {
   const expiresAt = sql`now() + ${validMs}::float8 * interval '1 millisecond'`;
   await db.insert(passkeyChallenges).values({ challenge, purpose, sessionId: sessionId ?? null, expiresAt });
 }

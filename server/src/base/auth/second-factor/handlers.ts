@@ -5,7 +5,7 @@ import { authenticatorApps, people, recoveryCodes, users } from '../../db/schema
 import { type Ctx, type Handlers, opensOwnTransaction } from '../../http/handler.ts';
 import { networkOf } from '../../http/network.ts';
 import { appIsThere, invalid, noPasskeys, notFound, secondFactorNeeded, wrongPasskey } from '../../http/refusal.ts';
-import { tellOwner } from '../../mail/tell-owner.ts';
+import { notifyOwner } from '../../mail/notify-owner.ts';
 import { type RelyingParty, relyingPartyOf } from '../../settings/relying-party.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { countAttempt, forgetAttempts, type Limit } from '../attempts.ts';
@@ -72,7 +72,7 @@ export function secondFactorHandlers(settings: Pick<Settings, 'session' | 'login
     const { userId } = own.caller;
     if (!(await spendRecoveryCode(own.db, userId, code))) return false;
     const left = await codesLeft(own.db, userId);
-    await tellOwner(own, userId, 'recoveryCodeUsed', { left: String(left) }, publicUrl);
+    await notifyOwner(own, userId, 'recoveryCodeUsed', { left: String(left) }, publicUrl);
     await audit(own, { recoveryCodeUsed: true, codesLeft: left });
     return true;
   }
@@ -86,7 +86,7 @@ export function secondFactorHandlers(settings: Pick<Settings, 'session' | 'login
     if (!isRight) {
       // Once in a window: as often as it is allowed.
       if (inWindow === perAccount)
-        await ctx.transaction((own) => tellOwner(own, userId, 'codeFailures', { count: String(perAccount) }, publicUrl));
+        await ctx.transaction((own) => notifyOwner(own, userId, 'codeFailures', { count: String(perAccount) }, publicUrl));
       throw invalid(['code', isOfApp ? 'field.code.wrong' : 'field.recoveryCode.wrong']);
     }
     await forget(ctx, limits);
@@ -167,7 +167,7 @@ export function secondFactorHandlers(settings: Pick<Settings, 'session' | 'login
 
     async confirmApp({ code }, ctx) {
       if (!(await confirmApp(ctx.db, box, ctx.caller.userId, code))) throw invalid(['code', 'field.code.wrong']);
-      await tellOwner(ctx, ctx.caller.userId, 'appAdded', {}, publicUrl);
+      await notifyOwner(ctx, ctx.caller.userId, 'appAdded', {}, publicUrl);
       await audit(ctx, { authenticatorApp: 'added' });
       return { recoveryCodes: await welcomeFactor(ctx) };
     },
@@ -177,14 +177,14 @@ export function secondFactorHandlers(settings: Pick<Settings, 'session' | 'login
       const removed = await ctx.db.delete(authenticatorApps).where(its).returning({ userId: authenticatorApps.userId });
       if (removed.length === 0) throw notFound();
       await partWithFactor(ctx);
-      await tellOwner(ctx, ctx.caller.userId, 'appRemoved', {}, publicUrl);
+      await notifyOwner(ctx, ctx.caller.userId, 'appRemoved', {}, publicUrl);
       await audit(ctx, { authenticatorApp: 'removed' });
       return {};
     },
 
     async renewCodes(_, ctx) {
       if (!ctx.caller.hasSecondFactor) throw notFound();
-      await tellOwner(ctx, ctx.caller.userId, 'recoveryCodesRenewed', {}, publicUrl);
+      await notifyOwner(ctx, ctx.caller.userId, 'recoveryCodesRenewed', {}, publicUrl);
       await audit(ctx, { recoveryCodes: 'renewed' });
       return { recoveryCodes: await renewRecoveryCodes(ctx.db, ctx.caller.userId) };
     },
@@ -197,7 +197,7 @@ export function secondFactorHandlers(settings: Pick<Settings, 'session' | 'login
       const { userId, sessionId } = ctx.caller;
       const passkey = await addPasskey(ctx.db, party(), sessionId, userId, made);
       if (!passkey) throw wrongPasskey();
-      await tellOwner(ctx, userId, 'passkeyAdded', { name: passkey.name }, publicUrl);
+      await notifyOwner(ctx, userId, 'passkeyAdded', { name: passkey.name }, publicUrl);
       await audit(ctx, { passkey: 'added', name: passkey.name });
       return { passkey, recoveryCodes: await welcomeFactor(ctx) };
     },
@@ -212,7 +212,7 @@ export function secondFactorHandlers(settings: Pick<Settings, 'session' | 'login
       const removed = await removePasskey(ctx.db, ctx.caller.userId, id);
       if (!removed) throw notFound();
       await partWithFactor(ctx);
-      await tellOwner(ctx, ctx.caller.userId, 'passkeyRemoved', { name: removed.name }, publicUrl);
+      await notifyOwner(ctx, ctx.caller.userId, 'passkeyRemoved', { name: removed.name }, publicUrl);
       await audit(ctx, { passkey: 'removed', name: removed.name });
       return {};
     },

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { Db } from '../../db/db.ts';
 import { passkeys, users } from '../../db/schema/index.ts';
 import type { RelyingParty } from '../../settings/relying-party.ts';
-import { keepChallenge, type Signing, takeChallenge } from './challenges.ts';
+import { type Signing, storeChallenge, takeChallenge } from './challenges.ts';
 
 /** Loaded when the first passkey is used: 9 MB that many an instance never needs. */
 const webauthn = () => import('@simplewebauthn/server');
@@ -44,7 +44,7 @@ export async function registrationOptions(db: Db, party: RelyingParty, sessionId
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
     supportedAlgorithmIDs: algorithms,
   });
-  await keepChallenge(db, { purpose: 'register', sessionId }, options.challenge);
+  await storeChallenge(db, { purpose: 'register', sessionId }, options.challenge);
   return { ...options };
 }
 
@@ -91,7 +91,7 @@ export async function authenticationOptions(db: Db, party: RelyingParty, signing
     ...(userId && { allowCredentials: await credentialsOf(db, userId) }),
     userVerification: signing.purpose === 'login' ? 'required' : 'preferred',
   });
-  await keepChallenge(db, signing, options.challenge);
+  await storeChallenge(db, signing, options.challenge);
   return { ...options };
 }
 

@@ -7,7 +7,7 @@ import { trips } from './trips.ts';
 
 /**
  * Where what a reported trip landed went, in live weight. Kept by triggers of the migration (0036_kept_balances.sql), whatever changes: landings,
- * lots and their moves, offers, losses, explanations. What time alone changes is done by `keepWeighing`.
+ * lots and their moves, offers, losses, explanations. What time alone changes is done by `scheduleWeighing`.
  */
 export const tripBalances = pgTable(
   'trip_balance',

@@ -44,8 +44,8 @@ export function usePicked<Row extends { _id: string }>(noun: Noun): Picked<Row> 
     if (fetching.current) return;
     const giveUp = new AbortController();
     fetching.current = giveUp;
-    const said = { underWay: t('selecting', { ...words }), givenUp: t('selectGivenUp'), failed: t('notSelected', { ...words }) };
-    void fetchAll({ words: said, all, total, giveUp, use: pick }).finally(() => {
+    const texts = { underWay: t('selecting', { ...words }), givenUp: t('selectGivenUp'), failed: t('notSelected', { ...words }) };
+    void fetchAll({ words: texts, all, total, giveUp, use: pick }).finally(() => {
       fetching.current = undefined;
     });
   }

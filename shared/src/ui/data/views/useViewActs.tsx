@@ -43,7 +43,7 @@ export function useViewActs({ name, now, active, onShow, onSaved }: ViewActsOpti
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
 
-  function tell(error: unknown, title: string) {
+  function toastFailed(error: unknown, title: string) {
     if (!(error instanceof AppError)) throw error;
     toast.failed(title, { text: `${error.message} ${error.requestId}` });
   }
@@ -58,7 +58,7 @@ export function useViewActs({ name, now, active, onShow, onSaved }: ViewActsOpti
     try {
       await change(view, fields);
     } catch (error) {
-      tell(error, t('notSaved'));
+      toastFailed(error, t('notSaved'));
     }
   }
 
@@ -70,7 +70,7 @@ export function useViewActs({ name, now, active, onShow, onSaved }: ViewActsOpti
       toast.done(t('removed'));
     } catch (error) {
       close();
-      tell(error, t('notRemoved'));
+      toastFailed(error, t('notRemoved'));
     }
   }
 

@@ -15,19 +15,19 @@ import {
 
 type Dependent = CallAnswer<(typeof calls)['products']['shortfall']>['dependents'][number];
 /** Who keeps weight of a lot, and how much of it. */
-type Keep = Omit<Dependent, 'elsewhereGrams' | 'toldAt'>;
+type LotDependent = Omit<Dependent, 'elsewhereGrams' | 'toldAt'>;
 
 /** Those who give way first come first. */
-export const keepsOf = async (db: Db, lotId: string): Promise<Keep[]> =>
+export const dependentsOnLot = async (db: Db, lotId: string): Promise<LotDependent[]> =>
   [...(await requestsOn(db, lotId)), ...(await appOn(db, lotId))].sort(givesWayFirst);
 
 /** Without a day, as an offer is, it comes first. */
-const givesWayFirst = (one: Keep, other: Keep) =>
+const givesWayFirst = (one: LotDependent, other: LotDependent) =>
   (other.deliverOn ?? '9').localeCompare(one.deliverOn ?? '9') ||
   (other.number ?? 0) - (one.number ?? 0) ||
   one._id.localeCompare(other._id);
 
-const requestsOn = (db: Db, lotId: string): Promise<Keep[]> =>
+const requestsOn = (db: Db, lotId: string): Promise<LotDependent[]> =>
   db
     .select({
       _id: requests._id,
@@ -47,7 +47,7 @@ const requestsOn = (db: Db, lotId: string): Promise<Keep[]> =>
     .groupBy(requests._id, clients.legalName);
 
 /** What offers of the app keep: for purchases that wait to be fetched, and for nobody yet. */
-async function appOn(db: Db, lotId: string): Promise<Keep[]> {
+async function appOn(db: Db, lotId: string): Promise<LotDependent[]> {
   const kept = await db
     .select({
       ...{ _id: offers._id, version: offers.version, name: offers.name, heldGrams: offers.heldGrams },
@@ -75,7 +75,7 @@ async function appOn(db: Db, lotId: string): Promise<Keep[]> {
     .where(and(inArray(appPurchaseLines.productId, offerIds), eq(appPurchaseLines.state, 'held')))
     .groupBy(appPurchases._id);
   const unsold = kept.map(
-    ({ heldGrams, grams, ...offer }): Keep => ({
+    ({ heldGrams, grams, ...offer }): LotDependent => ({
       ...offer,
       ...{ kind: 'offer', lineId: null, number: null, deliverOn: null, grams: grams - heldGrams },
     }),
@@ -84,11 +84,11 @@ async function appOn(db: Db, lotId: string): Promise<Keep[]> {
 }
 
 /** When each of them was last written to about what it lacks. */
-export async function toldAt(db: Db, ids: readonly string[]): Promise<Map<string, string | null>> {
-  const told = await db
+export async function messagedAt(db: Db, ids: readonly string[]): Promise<Map<string, string | null>> {
+  const sent = await db
     .select({ _id: auditLog.entityId, at: max(auditLog.at) })
     .from(auditLog)
     .where(and(inArray(auditLog.entityId, [...ids]), eq(auditLog.call, 'messages.tellShort')))
     .groupBy(auditLog.entityId);
-  return new Map(told.map(({ _id, at }) => [_id, at]));
+  return new Map(sent.map(({ _id, at }) => [_id, at]));
 }

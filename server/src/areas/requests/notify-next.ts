@@ -20,7 +20,7 @@ interface Waiting {
 }
 
 /** After a step: nobody is waited for any more who was before, and those are told whose step is the next one. */
-export async function tellNext(ctx: Ctx, request: Waiting, step: RequestStep, to: StateOf<'request'>): Promise<void> {
+export async function notifyNext(ctx: Ctx, request: Waiting, step: RequestStep, to: StateOf<'request'>): Promise<void> {
   const { _id, countryId, number, clientName: client } = request;
   const next = stepsFrom(to).find(isAwaited);
   // An edit or an undo of the seller's leaves it waiting for whom it waited.
@@ -29,6 +29,6 @@ export async function tellNext(ctx: Ctx, request: Waiting, step: RequestStep, to
   if (step === 'unconfirm') await takeBack(ctx, 'planning.requestConfirmed', _id);
   if (!next) return;
   const staff = { countryId, roles: [waitedFor(next)], but: ctx.caller.userId };
-  const told = await notifyStaff(ctx.db, staff, waits[next], { _id, number: String(number), client });
-  for (const { userId, notificationId } of told) ctx.tell(userId, 'notifications', notificationId);
+  const notified = await notifyStaff(ctx.db, staff, waits[next], { _id, number: String(number), client });
+  for (const { userId, notificationId } of notified) ctx.announceTo(userId, 'notifications', notificationId);
 }

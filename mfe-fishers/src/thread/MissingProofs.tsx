@@ -10,11 +10,11 @@ import { recordLink } from './record-links.ts';
 import css from './Thread.module.css';
 
 /** What lacks to prove a thread, the weightiest first, each with where it is mended; then what is proved. */
-export function Lacking({ thread }: { thread: Thread }) {
+export function MissingProofs({ thread }: { thread: Thread }) {
   const t = useMessages(threadMessages);
   const { weight } = useFormat();
   const { lacking, losses, nodes } = thread;
-  const unexplained = losses.filter(isTold).toSorted((a, b) => b.liveGrams - a.liveGrams);
+  const unexplained = losses.filter(isShown).toSorted((a, b) => b.liveGrams - a.liveGrams);
   const proved = threadProofs.filter((proof) => !lacking.includes(proof));
   const count = lacking.length + unexplained.length;
   return (
@@ -33,7 +33,7 @@ export function Lacking({ thread }: { thread: Thread }) {
           const caught = nodes.find(({ _id }) => _id === from);
           const trip = nodes.find(({ kind, recordId }) => kind === 'trip' && recordId === caught?.recordId);
           return (
-            <Lack
+            <MissingItem
               key={from}
               isGrave
               name={t('unexplained', { weight: weight(liveGrams) })}
@@ -44,7 +44,7 @@ export function Lacking({ thread }: { thread: Thread }) {
         })}
         {lacking.map((proof) => {
           const link = mendedAt(proof, thread);
-          return <Lack key={proof} name={t(`lack.${proof}`)} act={link && <Link to={link}>{t('mend')}</Link>} />;
+          return <MissingItem key={proof} name={t(`lack.${proof}`)} act={link && <Link to={link}>{t('mend')}</Link>} />;
         })}
       </ul>
       {proved.length > 0 && (
@@ -64,9 +64,9 @@ export function Lacking({ thread }: { thread: Thread }) {
 }
 
 /** Half a kilo is what scales of a landing differ by. */
-const isTold = ({ kind, liveGrams }: Thread['losses'][number]): boolean => kind === 'unexplained' && liveGrams >= 500;
+const isShown = ({ kind, liveGrams }: Thread['losses'][number]): boolean => kind === 'unexplained' && liveGrams >= 500;
 
-function Lack({ name, text, act, isGrave = false }: { name: string; text?: string; act: ReactNode; isGrave?: boolean }) {
+function MissingItem({ name, text, act, isGrave = false }: { name: string; text?: string; act: ReactNode; isGrave?: boolean }) {
   return (
     <li data-grave={isGrave || undefined}>
       <Icon name="warning" size={16} />

@@ -7,8 +7,8 @@ import { enqueueMail, resetPath } from './enqueue.ts';
  * Tells the owner of an account what has happened to it, in the bell and by e-mail, in the transaction of what it tells of. Also of what
  * they did themselves: it may not have been them.
  */
-export async function tellOwner<E extends AccountEvent>(
-  { db, tell }: Ctx,
+export async function notifyOwner<E extends AccountEvent>(
+  { db, announceTo }: Ctx,
   userId: string,
   event: E,
   params: Record<NotificationParam<`host.${E}`>, string>,
@@ -18,6 +18,6 @@ export async function tellOwner<E extends AccountEvent>(
     .insert(notifications)
     .values({ userId, kind: `host.${event}`, params })
     .returning({ _id: notifications._id });
-  if (row) tell(userId, 'notifications', row._id);
+  if (row) announceTo(userId, 'notifications', row._id);
   await enqueueMail(db, userId, event, { ...params, link: publicUrl + resetPath });
 }

@@ -6,7 +6,7 @@ import { appPurchases, clients, products, requests } from '../../base/db/schema/
 import type { Ctx, Handlers } from '../../base/http/handler.ts';
 import { conflict, invalid, notFound } from '../../base/http/refusal.ts';
 import { enqueueMailTo, mailIn } from '../../base/mail/enqueue.ts';
-import { keepsOf } from '../stock/keeps.ts';
+import { dependentsOnLot } from '../stock/dependents.ts';
 import { kgIn } from '../stock/kg-in.ts';
 import { visibleLot } from '../stock/visible-lot.ts';
 import { countAudience } from './audience.ts';
@@ -18,7 +18,7 @@ type Words = Record<'product' | 'kg' | 'day' | 'number', string>;
 export const shortHandlers: Pick<Handlers<(typeof calls)['messages']>, 'tellShort'> = {
   async tellShort({ countryId, lotId, kind, dependentId, grams }, ctx) {
     const { productId } = await visibleLot(ctx, lotId, countryId);
-    const keep = (await keepsOf(ctx.db, lotId)).find((one) => one._id === dependentId && one.kind === kind);
+    const dependent = (await dependentsOnLot(ctx.db, lotId)).find((one) => one._id === dependentId && one.kind === kind);
     const [product] = await ctx.db.select({ name: products.name }).from(products).where(eq(products._id, productId));
     const record = kind === 'request' ? requests : appPurchases;
     const [known] = await ctx.db
@@ -27,14 +27,14 @@ export const shortHandlers: Pick<Handlers<(typeof calls)['messages']>, 'tellShor
       .where(and(eq(record._id, dependentId), eq(record.countryId, countryId)));
     if (!known || !product) throw notFound(['dependentId', 'field.notFound']);
     // It keeps nothing of the lot by now.
-    if (!keep?.deliverOn || keep.number === null) throw conflict(null);
+    if (!dependent?.deliverOn || dependent.number === null) throw conflict(null);
     const words = {
       product: product.name,
-      kg: kgIn(countryId, Math.min(grams, keep.grams)),
-      day: formatsOf(countryById(countryId) ?? countries.CL, 'es').date(keep.deliverOn),
-      number: kind === 'purchase' ? appPurchaseName(keep.number) : String(keep.number),
+      kg: kgIn(countryId, Math.min(grams, dependent.grams)),
+      day: formatsOf(countryById(countryId) ?? countries.CL, 'es').date(dependent.deliverOn),
+      number: kind === 'purchase' ? appPurchaseName(dependent.number) : String(dependent.number),
     };
-    const channel = kind === 'request' ? await tellClient(ctx, dependentId, words) : await tellBuyer(ctx, dependentId, words);
+    const channel = kind === 'request' ? await messageClient(ctx, dependentId, words) : await messageBuyer(ctx, dependentId, words);
     const [entity, topic] = kind === 'request' ? (['request', 'requests'] as const) : (['app-purchase', 'app-purchases'] as const);
     await ctx.audit({ entity, entityId: dependentId, countryId, before: {}, after: { toldShortGrams: grams } });
     ctx.changedOf(topic, dependentId);
@@ -42,7 +42,7 @@ export const shortHandlers: Pick<Handlers<(typeof calls)['messages']>, 'tellShor
   },
 };
 
-async function tellClient({ db, countryId }: Ctx, requestId: string, words: Words): Promise<MessageChannel> {
+async function messageClient({ db, countryId }: Ctx, requestId: string, words: Words): Promise<MessageChannel> {
   const [client] = await db
     .select({ to: clients.email, owner: clients.legalName })
     .from(clients)
@@ -54,7 +54,7 @@ async function tellClient({ db, countryId }: Ctx, requestId: string, words: Word
 }
 
 /** By the first channel that reaches anybody of the buyer. */
-async function tellBuyer(ctx: Ctx, purchaseId: string, words: Words): Promise<MessageChannel> {
+async function messageBuyer(ctx: Ctx, purchaseId: string, words: Words): Promise<MessageChannel> {
   const { db, countryId } = ctx;
   const [buyer] = await db
     .select({ organizationId: appPurchases.organizationId, personId: appPurchases.personId })

@@ -15,7 +15,7 @@ async function channelsOf(db: Db, part: string): Promise<Channels | undefined> {
 const linkOf = (publicUrl: string | undefined, part: string) => publicUrl && `${publicUrl}/platform?part=${part}`;
 
 /** Tries the channels of a part. Answers how many messages there are: none where nobody said whom to tell. */
-export async function tellTest(db: Db, publicUrl: string | undefined, part: string): Promise<number> {
+export async function sendTestAlert(db: Db, publicUrl: string | undefined, part: string): Promise<number> {
   const channels = await channelsOf(db, part);
   if (!channels) return 0;
   const written = await write(db, channels, channels.emails, { event: 'test', part }, linkOf(publicUrl, part));
@@ -26,7 +26,7 @@ export async function tellTest(db: Db, publicUrl: string | undefined, part: stri
  * Writes what the owner of a part is told of an incident, in the transaction of what it tells of; an escalation goes to those who are named for
  * it. Nobody is told where nobody said whom to tell.
  */
-export async function tellOfIncident(db: Db, publicUrl: string | undefined, incident: Incident, event: IncidentEvent): Promise<void> {
+export async function alertOfIncident(db: Db, publicUrl: string | undefined, incident: Incident, event: IncidentEvent): Promise<void> {
   const { _id, part } = incident;
   const channels = await channelsOf(db, part);
   if (!channels) return;
