@@ -8,6 +8,7 @@ const notForRemotes = [
   './testing',
   './testing/jest',
   './rspack',
+  './vite',
   './webpack',
   './worker-loader',
   './release',
