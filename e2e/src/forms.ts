@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 
 /** What stands in the fields of a form, by their labels. Of a list of choices: the text of one, or part of it. */
 export type Fields = Record<string, string>;
@@ -14,6 +14,8 @@ const fieldOf = (form: Locator, label: string): Locator =>
 export async function fillIn(form: Locator, fields: Fields): Promise<void> {
   for (const [label, value] of Object.entries(fields)) {
     const field = fieldOf(form, label);
+    // While the code of a combobox is on its way a plain read-only box stands in its place, which does not tell what it will be.
+    await expect(field).toBeEditable();
     const kind = await field.evaluate((element) =>
       element instanceof HTMLSelectElement ? 'list' : (element.getAttribute('role') ?? 'text'),
     );

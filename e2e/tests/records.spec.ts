@@ -33,18 +33,6 @@ const forms: RecordForm[] = [
     change: { Dirección: 'Muelle 3' },
   },
   {
-    link: '/products-planification',
-    save: /^Crear producto/,
-    fields: () => ({
-      Especie: 'Reineta',
-      Presentación: 'Entero',
-      Conservación: 'Congelado',
-      'Costo por kg': '4100',
-      'Precio por kg': '5900',
-    }),
-    change: { 'Precio por kg': '6100', 'Avisar bajo': '12' },
-  },
-  {
     link: '/marketplace/offers',
     save: /^Registrar oferta/,
     fields: () => ({
@@ -56,6 +44,19 @@ const forms: RecordForm[] = [
       'Vigente hasta': hoursFromNow(30),
     }),
     change: { Kilos: '45' },
+  },
+  {
+    link: '/products-planification',
+    save: /^Crear producto/,
+    fields: () => ({
+      Especie: 'Reineta',
+      Proveedor: 'Planta',
+      Presentación: 'Porción',
+      Conservación: 'Ahumado',
+      'Costo por kg': '4100',
+      'Precio por kg': '5900',
+    }),
+    change: { 'Precio por kg': '6100' },
   },
   {
     link: '/transportists',
