@@ -43,7 +43,7 @@ describe('/openapi.json', () => {
 
   it('asks for no page, size or filter in a query: those have defaults', () => {
     // What they read cannot be guessed.
-    const needed = ['kind', 'day', 'reason', 'grams', 'list', 'partnerId'];
+    const needed = ['kind', 'day', 'reason', 'grams', 'list', 'partnerId', 'part'];
     for (const call of rows.filter(({ method }) => method === 'GET')) {
       const asked = operationOf(call).parameters.filter((parameter) => parameter.in === 'query' && parameter.required);
       const country = call.country && 'query' in call.country ? [call.country.query] : [];

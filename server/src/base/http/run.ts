@@ -21,6 +21,8 @@ const readingConnections = 3;
  */
 const writing = { name: 'writes', atOncePerCaller: 4, waiting: 1000, waitingPerCaller: 100 };
 
+const neverGone = new AbortController().signal;
+
 export interface RunServices {
   db: Db;
   store: FileStore;
@@ -59,12 +61,14 @@ export function callRunner({ db, store, bus, connections }: RunServices) {
     const { caller, partner } = request;
     const ownerId = caller?.userId ?? partner?.keyId;
     const queuedAs = partner?.partnerId ?? ownerId ?? networkOf(request.ip);
-    // The only way in which a call comes to a transaction.
-    const transact: Transact = (work) => writes.run(queuedAs, () => inTransaction(db, work), ctx.signal);
+    const isWhole = ownerId !== undefined && changes(call) && !isOwnTransaction(handler);
+    // The only way in which a call comes to a transaction. What a handler has begun outside of one it also ends for a caller who has gone: who
+    // guesses a code and hangs up would otherwise keep from its owner that it was guessed.
+    const transact: Transact = (work) => writes.run(queuedAs, () => inTransaction(db, work), isWhole || call.bulk ? ctx.signal : neverGone);
     const { ctx, announcements, afterwards } = prepareCtx(call, request, reply, countryId, { db, store, transact });
 
     async function answer(): Promise<string | Readable> {
-      if (ownerId && changes(call) && !isOwnTransaction(handler)) return inOneTransaction(runnable, made, ctx, ownerId);
+      if (isWhole) return inOneTransaction(runnable, made, ctx, ownerId);
       const work = async () => handler(input, ctx);
       const answered = await (call.bulk && ownerId ? bulks.run(ownerId, work, ctx.signal) : work());
       if (!isBatches(answered)) return serialize(answered);
