@@ -1,3 +1,4 @@
+import { limits } from '@shop/shared/contract';
 import { commits } from './commits.ts';
 import { healthyMs } from './running.ts';
 import { filesTaken, type Taken, type WatchedPage } from './taken.ts';
@@ -41,7 +42,7 @@ export function watchHealth(page: WatchedPage, { onHealthy, onFailure }: Watcher
     if (strikes === 2) fail('loop', `it drew ${draws} times in ${windowMs} ms while nobody did anything`);
     if (strikes > 0 || isHealthy || performance.now() - startedAt < healthyMs) return;
     isHealthy = true;
-    onHealthy({ ...taken, ...(tasks && { blockedMs: Math.round(blockedMs) }) });
+    onHealthy({ ...taken, ...(tasks && { blockedMs: Math.min(Math.round(blockedMs), limits.budget.most.blockedMs) }) });
   }
 
   const timer = setInterval(look, windowMs);

@@ -8,12 +8,15 @@ export async function loadAct(remote: string, id: string) {
   if (!release) throw new RemoteError({ failure: 'unknown', phase: 'entry' });
   const files = filesOf(remote, release);
   files.hasMore = true;
-  const { acts } = (await inTime(files.contents)).value;
+  let phase: 'entry' | 'page' = 'entry';
   try {
+    const { acts } = (await inTime(files.contents)).value;
+    phase = 'page';
     const load = (acts && (await inTime(acts())))?.[id];
     if (!load) throw new Error(`ChunkLoadError: no act for ${id}`);
     return { Act: await inTime(load()), release };
   } catch (cause) {
-    throw remoteError(cause, 'page', release);
+    if (phase === 'entry') files.failedAt ??= Date.now();
+    throw remoteError(cause, phase, release);
   }
 }

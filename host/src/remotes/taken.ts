@@ -1,4 +1,4 @@
-import type { DeclaredBudget, RegistryEntry } from '@shop/shared/contract';
+import { type DeclaredBudget, limits, type RegistryEntry } from '@shop/shared/contract';
 import { recordOf } from './release-files.ts';
 
 /** A page of a release that stands. askedAt: when it was asked for, ms since the page load began. */
@@ -31,7 +31,8 @@ export function filesTaken({ remote, release }: WatchedPage): Taken {
   // 0: of another origin, which does not let sizes be known.
   const isKnown = bytes.every((size) => size > 0);
   return {
-    requests: sizes.size,
-    ...(isKnown && { kilobytes: Math.round(bytes.reduce((sum, size) => sum + size, 0) / 1000) }),
+    // The server takes no more, and a report that it refuses is lost with all that stands beside it.
+    requests: Math.min(sizes.size, limits.budget.most.requests),
+    ...(isKnown && { kilobytes: Math.min(Math.round(bytes.reduce((sum, size) => sum + size, 0) / 1000), limits.budget.most.kilobytes) }),
   };
 }
