@@ -224,6 +224,26 @@ describe('an act in place', () => {
     await waitFor(() => expect(address()).toBe(`/request?open=${early._id}&step=next`));
     jest.restoreAllMocks();
   });
+
+  it('leads nowhere once the home has been left', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    let fail: (cause: Error) => void = () => undefined;
+    container = async () => ({
+      pages: {},
+      acts: () =>
+        new Promise((_, reject) => {
+          fail = reject;
+        }),
+    });
+    serve();
+    const { user, address, unmount } = await renderPage(<HomePage />, { role: 'seller' });
+    await user.click(await screen.findByRole('button', { name: 'Confirmar: 10445 · Confirmar' }));
+    await act(async () => undefined);
+    unmount();
+    await act(async () => fail(new Error('its file did not come')));
+    expect(address()).toBe('/');
+    jest.restoreAllMocks();
+  });
 });
 
 it('leads from each figure to the list that it counts, with its filters', async () => {

@@ -63,6 +63,14 @@ it('takes no other step than the one that the row asks for', async () => {
   expect(server.of('requests.confirm')).toHaveLength(0);
 });
 
+it('leads to a request that its prices hold, which says so, and takes no step', async () => {
+  const request: Request = { ...aRequestAt('created'), approvalState: 'waiting' };
+  const { server, address } = await begin(ConfirmAct, request);
+  await waitFor(() => expect(onEnd).toHaveBeenCalledTimes(1));
+  expect(address()).toBe(`/request?open=${request._id}`);
+  expect(server.of('requests.confirm')).toHaveLength(0);
+});
+
 it('says why where the request cannot be read', async () => {
   const request = aRequestAt('created');
   fakeServer({

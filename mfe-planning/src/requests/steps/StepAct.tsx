@@ -1,8 +1,9 @@
 import { useCall } from '@shop/shared/api';
-import type { Request, RequestRow } from '@shop/shared/contract';
+import { isHeld, type Request, type RequestRow } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import type { ActProps } from '@shop/shared/federation';
 import { useMessages } from '@shop/shared/i18n';
+import { useNavigate } from '@shop/shared/router';
 import { useRole } from '@shop/shared/session';
 import { useToast } from '@shop/shared/ui';
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -17,6 +18,7 @@ function actOf(step: NextStepName): ComponentType<ActProps<RequestRow>> {
   return function StepAct({ row, onEnd }) {
     const common = useMessages(requestMessages);
     const word = useMessages(requestStateMessages);
+    const navigate = useNavigate();
     const role = useRole();
     const toast = useToast();
     const { data: request, error } = useCall(calls.requests.one, { id: row._id });
@@ -26,7 +28,11 @@ function actOf(step: NextStepName): ComponentType<ActProps<RequestRow>> {
 
     const begin = useEffectEvent((present: Request) => {
       const next = primaryStep(present.state, role, present.approvalState);
-      if (next !== step) {
+      // Held by its prices or its credit: its panel says by what, and what can be done.
+      if (isHeld(present.approvalState)) {
+        navigate(`/request?open=${row._id}`);
+        onEnd();
+      } else if (next !== step) {
         toast.failed(common('takenMeanwhile', { number: String(present.number), state: word(present.state) }));
         onEnd();
       } else if (isQuick(step, present) && present.version === row.version) void takeStep(step, present);

@@ -60,11 +60,12 @@ export function useQuickStep(onAsk: (step: QuickStep, request: Request) => void,
     } catch (error) {
       if (error instanceof AppError && (error.status === 422 || error.status === 409)) onAsk(step, request);
       else {
-        failed(common('notTaken'), error);
         onEnd?.();
+        failed(common('notTaken'), error);
       }
+    } finally {
+      setTaking(false);
     }
-    setTaking(false);
   }
 
   return { takeStep, isTaking };
