@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { newRut } from '../src/clients.ts';
 import { type Fields, fieldsOf, fillIn } from '../src/forms.ts';
 import { expect, loaderGone, test } from '../src/test.ts';
@@ -15,7 +16,7 @@ const phone = '+56987654321';
 /** `76.543.210-3`, as it is shown. */
 const written = (rut: string) => rut.replace(/\B(?=(\d{3})+-)/g, '.');
 const own = (what: string) => `${what} ${crypto.randomUUID().slice(0, 8)}`;
-/** As a field for a moment takes it: `2026-11-26T08:00`. */
+/** As a field for a moment takes it: `2026-11-26T08:00`. Of UTC in a field of Chile's time: some hours of margin. */
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, 16);
 const place = { Región: 'Valparaíso', Comuna: 'Quintero' };
 
@@ -77,13 +78,20 @@ const forms: RecordForm[] = [
   },
 ];
 
+/** What stands in fields, which is what was typed into them. */
+async function shows(form: Locator, typed: Fields): Promise<Fields> {
+  const stands = await fieldsOf(form, Object.keys(typed));
+  for (const [label, value] of Object.entries(typed)) expect(stands[label], label).toContain(value);
+  return stands;
+}
+
 for (const { link, save, fields, change } of forms)
   test(`what is typed in ${link}/new is in the record after a reload, and so is what is changed there`, async ({ openAs, page }) => {
     const typed = fields();
     const main = page.getByRole('main');
     await openAs('admin', `${link}/new`);
     await fillIn(main, typed);
-    const stands = await fieldsOf(main, Object.keys(typed));
+    const stands = await shows(main, typed);
     await main.getByRole('button', { name: save }).click();
     await expect(page).toHaveURL(new RegExp(`${link}/[0-9a-f-]{36}$`));
     await page.reload();
@@ -92,7 +100,7 @@ for (const { link, save, fields, change } of forms)
     await expect.poll(() => fieldsOf(main, Object.keys(typed))).toEqual(stands);
 
     await fillIn(main, change);
-    const changed = await fieldsOf(main, Object.keys(change));
+    const changed = await shows(main, change);
     await main.getByRole('button', { name: /^Guardar/ }).click();
     await expect(main.getByRole('button', { name: /^Guardar/ })).toHaveCount(0);
     await page.reload();
