@@ -21,6 +21,7 @@ function placed<R>(columns: readonly Column<R>[]): Placed<R>[] {
 }
 
 const pad = 5;
+const titlesHeight = 20;
 
 /** Rows from `y` on, over as many pages as they take; each begins with the titles. Answers where they end. */
 export function drawTable<R>({ doc, root }: Sheet, of: readonly Column<R>[], rows: readonly R[], y: number): number {
@@ -28,16 +29,17 @@ export function drawTable<R>({ doc, root }: Sheet, of: readonly Column<R>[], row
   const table = doc.struct('Table');
   root.add(table);
   let at = drawTitles(doc, table, columns, y);
-  for (const one of rows) {
-    const height = Math.max(...columns.map(({ text, width }) => heightOf(doc, text(one), width - 2 * pad))) + 2 * pad - 1;
+  const room = page.height - page.bottom - page.top - titlesHeight;
+  for (const texts of rows.flatMap((one) => partsOf(doc, columns, one, room))) {
+    const height = rowHeight(doc, columns, texts);
     if (at + height > page.height - page.bottom) {
       doc.addPage();
       at = drawTitles(doc, table, columns, page.top);
     }
     const row = doc.struct('TR');
     table.add(row);
-    for (const { x, width, align, text } of columns)
-      tag(doc, row, 'TD', () => write(doc, text(one), { x: x + pad, y: at + pad, width: width - 2 * pad, align }));
+    for (const [n, { x, width, align }] of columns.entries())
+      tag(doc, row, 'TD', () => write(doc, texts[n] ?? '', { x: x + pad, y: at + pad, width: width - 2 * pad, align }));
     row.end();
     at += height;
     const below = at;
@@ -53,10 +55,31 @@ export function drawTable<R>({ doc, root }: Sheet, of: readonly Column<R>[], row
   return at;
 }
 
+function rowHeight<R>(doc: PDFKit.PDFDocument, columns: readonly Placed<R>[], texts: readonly string[]): number {
+  return Math.max(...columns.map(({ width }, n) => heightOf(doc, texts[n] ?? '', width - 2 * pad))) + 2 * pad - 1;
+}
+
+/** The texts of a row; of one that is higher than a page, as many rows as it takes, each with the lines that it has room for. */
+function partsOf<R>(doc: PDFKit.PDFDocument, columns: readonly Placed<R>[], row: R, room: number): string[][] {
+  const parts: string[][] = [];
+  let rest = columns.map(({ text }) => text(row).split('\n'));
+  do {
+    const part = rest.map((lines, n) => {
+      const fits = (count: number) => rowHeight(doc, [columns[n] as Placed<R>], [lines.slice(0, count).join('\n')]) <= room;
+      let count = lines.length;
+      // A line alone is drawn, however high it is.
+      while (count > 1 && !fits(count)) count -= 1;
+      return lines.slice(0, count);
+    });
+    parts.push(part.map((lines) => lines.join('\n')));
+    rest = rest.map((lines, n) => lines.slice(part[n]?.length));
+  } while (rest.some((lines) => lines.length > 0));
+  return parts;
+}
+
 function drawTitles<R>(doc: PDFKit.PDFDocument, table: PDFKit.PDFStructureElement, columns: readonly Placed<R>[], y: number): number {
-  const height = 20;
   doc.markContent('Artifact');
-  doc.rect(page.left, y, inner, height).fill(colours.sunken);
+  doc.rect(page.left, y, inner, titlesHeight).fill(colours.sunken);
   doc.endMarkedContent();
   const row = doc.struct('TR');
   table.add(row);
@@ -65,5 +88,5 @@ function drawTitles<R>(doc: PDFKit.PDFDocument, table: PDFKit.PDFStructureElemen
     tag(doc, row, 'TH', () => write(doc, title, options), { scope: 'Column' });
   }
   row.end();
-  return y + height;
+  return y + titlesHeight;
 }
