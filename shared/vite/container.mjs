@@ -57,12 +57,20 @@ export function makeContainer({ register, table, integrity, styles, react }) {
   function recordOf(id) {
     if (!records.has(id)) {
       const record = { exports: {}, dependencies: [], listeners: [], execute: () => undefined };
-      record.loaded = integrity[id] ? loadChunk(id, record) : loadShare(id, record);
-      // Whoever imports it hears of a failure.
-      record.loaded.catch(() => undefined);
+      record.load = () => (integrity[id] ? loadChunk(id, record) : loadShare(id, record));
       records.set(id, record);
+      load(record);
     }
     return records.get(id);
+  }
+
+  /** Whoever imports it hears of a failure. */
+  function load(record) {
+    record.failed = false;
+    record.loaded = record.load();
+    record.loaded.catch(() => {
+      record.failed = true;
+    });
   }
 
   async function loadShare(name, record) {
@@ -100,6 +108,8 @@ export function makeContainer({ register, table, integrity, styles, react }) {
   async function allLoaded(record, seen = new Set()) {
     if (seen.has(record)) return seen;
     seen.add(record);
+    // Anew in its place, for others that are on their way may hold it.
+    if (record.failed) load(record);
     await record.loaded;
     await Promise.all(record.dependencies.map((dependency) => allLoaded(dependency, seen)));
     return seen;
@@ -115,13 +125,7 @@ export function makeContainer({ register, table, integrity, styles, react }) {
 
   async function importModule(id) {
     const record = recordOf(idOf(id));
-    try {
-      await allLoaded(record);
-    } catch (error) {
-      // The next import begins anew with all that has not run, for it may hold what did not come.
-      for (const [each, { running }] of records) if (!running) records.delete(each);
-      throw error;
-    }
+    await allLoaded(record);
     for (const each of inOrder(record)) {
       each.running ??= each.execute() ?? done;
       // Only a module that waits for something itself makes others wait.

@@ -136,6 +136,19 @@ describe('a remote that Vite has built', () => {
     assert.equal(typeof (await pages['/fixture']()), 'function');
   });
 
+  it('runs what two pages share once, though one of them fails meanwhile and is opened again', async () => {
+    const broken = new Set([release.pages['/fixture'].js.find((file) => !release.pages['/other'].js.includes(file))]);
+    page = openPage(broken);
+    const { pages } = (await page.begin().get('./pages'))();
+    // Files come in the order in which they are asked for: that of the other page, the one that fails, then what both share.
+    const [other, failed] = await Promise.allSettled([pages['/other'](), pages['/fixture']()]);
+    assert.deepEqual([other.status, failed.reason?.name], ['fulfilled', 'ChunkLoadError']);
+    broken.clear();
+    const Page = await pages['/fixture']();
+    Page();
+    assert.equal(other.value()[0], 1, 'both pages have the same counter');
+  });
+
   it('asks for nothing under the address of a try that failed', async () => {
     await page.begin('?retry=2').get('./pages');
     assert.ok(page.loaded.length > 0);
