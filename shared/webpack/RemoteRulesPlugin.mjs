@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { transformSync } from '@swc/core';
 import webpack from 'webpack';
 import { placeOf, watchGlobals } from './remote-code.mjs';
-import { faultsOf, forbiddenPackages, machinery, packageAt, whyNotImported } from './remote-rules.mjs';
+import { faultsOf, forbiddenPackages, isMachinery, packageAt, whyNotImported } from './remote-rules.mjs';
 
 const { WebpackError } = webpack;
 const parserTypes = ['javascript/auto', 'javascript/dynamic', 'javascript/esm'];
@@ -96,7 +96,7 @@ function reachedFrom(compilation, pagesFile, modules) {
   const reached = new Set([...modules].filter((module) => module.resource === pagesFile));
   for (const module of reached) {
     for (const { module: next } of compilation.moduleGraph.getOutgoingConnections(module)) {
-      if (next && !machinery.test(next.resource ?? '') && !forbiddenPackages.has(packageOf(next))) reached.add(next);
+      if (next && !isMachinery(next.resource ?? '') && !forbiddenPackages.has(packageOf(next))) reached.add(next);
     }
   }
   return [...reached].filter(({ resource }) => resource);

@@ -3,7 +3,16 @@ import { SourceMap } from 'node:module';
 import { dirname, relative, resolve, sep } from 'node:path';
 import { transformSync } from '@swc/core';
 import webpack from 'webpack';
-import { faultsOf, forbiddenNames, forbiddenPackages, machinery, packageAt, roots, whyNotImported, whyNotTaken } from './remote-rules.mjs';
+import {
+  faultsOf,
+  forbiddenNames,
+  forbiddenPackages,
+  isMachinery,
+  packageAt,
+  roots,
+  whyNotImported,
+  whyNotTaken,
+} from './remote-rules.mjs';
 
 const { JavascriptParser } = webpack.javascript;
 const name = 'remote-code';
@@ -43,7 +52,7 @@ export function watchGlobals(parser, note) {
  * dir: the remote's folder; files: all that comes into its build. What belongs to the build itself is left out.
  */
 export function faultsIn(dir, files) {
-  const own = files.filter((file) => !machinery.test(file) && !forbiddenPackages.has(packageAt(file)));
+  const own = files.filter((file) => !isMachinery(file) && !forbiddenPackages.has(packageAt(file)));
   return own.flatMap((file) => [...faultsOf(file), ...codeFaults(file)].map(({ text, line }) => `${placeOf(dir, file)}:${line} ${text}`));
 }
 

@@ -37,9 +37,12 @@ export const forbiddenNames = new Map(
   ),
 );
 
-/** Of the build itself, not of the remote. */
-export const machinery =
-  /[\\/]node_modules[\\/](@module-federation|@pmmmwh|@rspack|@vitejs|vite|react-refresh|webpack|webpack-dev-server|css-loader|mini-css-extract-plugin)[\\/]|[\\/]shared[\\/]webpack[\\/]/;
+const packagesOfBuild =
+  /[\\/]node_modules[\\/](@module-federation|@pmmmwh|@rspack|@vitejs|vite|react-refresh|webpack|webpack-dev-server|css-loader|mini-css-extract-plugin)[\\/]/;
+const ownBuildFolder = join(sharedFolder, 'webpack') + sep;
+
+/** Whether a file is of the build itself, not of the remote. */
+export const isMachinery = (file) => packagesOfBuild.test(file) || file.startsWith(ownBuildFolder);
 
 /** Packages that a remote may not bring, itself or through another, by name. */
 export const forbiddenPackages = new Map([

@@ -21,6 +21,7 @@ after(() => rmSync(dir, { recursive: true }));
 const refused = [
   ['src/storage.ts', 'interface A { b: string }\n\nexport const kept = localStorage.getItem("a");', 3, 'uses localStorage'],
   ['src/storage-of-window.ts', '\nexport const kept = window.sessionStorage;', 2, 'uses window.sessionStorage'],
+  ['src/shared/webpack/kept.ts', "\nexport const kept = localStorage.getItem('a');", 2, 'uses localStorage'],
   ['src/computed.ts', "\nexport const kept = globalThis['indexedDB'];", 2, 'uses globalThis.indexedDB'],
   ['src/cookie.ts', "\ndocument.cookie = 'a=1';", 2, 'uses document.cookie'],
   ['src/renamed.ts', 'const page = window;\nexport const href = page.location.href;', 2, 'uses window.location'],
