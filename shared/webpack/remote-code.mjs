@@ -49,7 +49,7 @@ export function watchGlobals(parser, note) {
 
 /**
  * What is wrong with the files of a remote's build, whatever tool builds it: one line each, `src/TidesPage.tsx:3 uses localStorage; …`.
- * dir: the remote's folder; files: all that comes into its build. What belongs to the build itself is left out.
+ * dir: the remote's folder; files: all that comes into its build. What belongs to the build itself is left out, and so are packages that it may not have: their import is what is wrong.
  */
 export function faultsIn(dir, files) {
   const own = files.filter((file) => !isMachinery(file) && !forbiddenPackages.has(packageAt(file)));
