@@ -1,7 +1,6 @@
 import { type CallRow, defaultProduct } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
-import { dealt, listOf } from '../src/lists.ts';
-import { expect, goWithin, openWithin, test } from '../src/test.ts';
+import { expect, loaderGone, test } from '../src/test.ts';
 
 const fisher = `/${defaultProduct}/fisher`;
 const restaurant = `/${defaultProduct}/restaurant`;
@@ -50,37 +49,21 @@ const isOf = ({ path }: CallRow) => {
   return (address: string) => pattern.test(new URL(address).pathname);
 };
 
-for (const part of dealt(lists, 5))
-  test(`each of ${part.map(([path]) => path).join(', ')} opens the record that its address names, also one that is not on its page`, async ({
-    page,
-    openAs,
-  }) => {
-    test.slow();
-    await openAs('mega', '/');
-    for (const [path, call] of part)
-      await test.step(path, async () => {
-        const isAsked = isOf(call);
-        const [answer] = await Promise.all([page.waitForResponse((one) => isAsked(one.url()) && one.ok()), openWithin(page, path)]);
-        const { items } = (await answer.json()) as { items: { _id: string }[] };
-        const id = items.at(-1)?._id ?? '';
-        await goWithin(page, `${path}?open=${id}&page=9999`);
-        // Beside the list, or where its record is.
-        const panel = page.getByRole('complementary').getByRole('heading').first();
-        const stands = async () => {
-          const { pathname, searchParams } = new URL(page.url());
-          searchParams.delete('open');
-          return (await panel.isVisible()) || `${pathname}?${searchParams}`.includes(id);
-        };
-        await expect.poll(stands).toBe(true);
-        await expect(page.getByText(/no está en esta lista/)).toHaveCount(0);
-      });
-  });
-
-for (const [path, call] of lists.filter(([path]) => Object.values(listOf).includes(path)))
-  test(`a page that is loaded at ${path} opens the record that its address names`, async ({ page, openAs }) => {
+for (const [path, call] of lists)
+  test(`${path} opens the record that its address names, also one that is not on its page`, async ({ page, openAs }) => {
     const isAsked = isOf(call);
     const [answer] = await Promise.all([page.waitForResponse((one) => isAsked(one.url()) && one.ok()), openAs('mega', path)]);
     const { items } = (await answer.json()) as { items: { _id: string }[] };
-    await page.goto(`${path}?open=${items.at(-1)?._id}&page=9999`);
-    await expect(page.getByRole('complementary').getByRole('heading').first()).toBeVisible();
+    const id = items.at(-1)?._id ?? '';
+    await page.goto(`${path}?open=${id}&page=9999`);
+    await loaderGone(page);
+    // Beside the list, or where its record is.
+    const panel = page.getByRole('complementary').getByRole('heading').first();
+    const stands = async () => {
+      const { pathname, searchParams } = new URL(page.url());
+      searchParams.delete('open');
+      return (await panel.isVisible()) || `${pathname}?${searchParams}`.includes(id);
+    };
+    await expect.poll(stands).toBe(true);
+    await expect(page.getByText(/no está en esta lista/)).toHaveCount(0);
   });

@@ -22,6 +22,8 @@ async function openLab(page: Page) {
   await expect(page.getByRole('main').getByRole('heading', { name: 'Marco' })).toBeVisible();
   await shellWhole(page);
   await expect(page.getByRole('banner').getByText('En línea')).toBeVisible();
+  // What waits is counted in the menu once there is time for it.
+  await expect(menuOf(page).locator('a[href="/request"]')).toHaveAccessibleName(/\d/);
   // The menu stays as it was left, over a new page of the same browser too.
   const openMenu = page.getByRole('button', { name: 'Abrir el menú' });
   if (await openMenu.isVisible()) await openMenu.click();

@@ -1,19 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { testsOf } from './specs.mjs';
 import { root } from './workspace.mjs';
 
-/** Of the calls that pages make, all that docs/calls.md gives to nobody else: those that no test of a report of Playwright saw answered to a page. */
-export async function callsNotSeen({ suites }) {
-  const { calls } = await import(new URL('../../shared/src/contract/calls/index.ts', import.meta.url));
-  const ofOthers = [...readFileSync(join(root, 'docs/calls.md'), 'utf8').matchAll(/^\| `(\w+\.\w+)`/gm)].map(([, id]) => id);
-  const answered = suites
-    .flatMap(testsOf)
-    .flatMap(({ annotations }) => annotations)
-    .flatMap(({ type, description }) => (type === 'answered' ? description.split(' ') : []));
-  const told = new Set([...ofOthers, ...answered]);
-  return Object.values(calls)
-    .flatMap((verbs) => Object.values(verbs))
-    .map(({ id }) => id)
-    .filter((id) => !told.has(id));
-}
+/**
+ * `node tools/lib/calls-seen.mjs <report of Playwright>`, by the Node of the workspace, which reads the contract: of the calls that pages make,
+ * all that docs/calls.md gives to nobody else, those that no test of the report saw answered to a page.
+ */
+const { calls } = await import(pathToFileURL(join(root, 'shared/src/contract/calls/index.ts')).href);
+const { suites } = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'));
+const ofOthers = [...readFileSync(join(root, 'docs/calls.md'), 'utf8').matchAll(/^\| `(\w+\.\w+)`/gm)].map(([, id]) => id);
+const answered = suites
+  .flatMap(testsOf)
+  .flatMap(({ annotations }) => annotations)
+  .flatMap(({ type, description }) => (type === 'answered' ? description.split(' ') : []));
+const seen = new Set([...ofOthers, ...answered]);
+const unseen = Object.values(calls)
+  .flatMap((verbs) => Object.values(verbs))
+  .map(({ id }) => id)
+  .filter((id) => !seen.has(id));
+console.log(`Calls of pages that were answered to none in this run: ${unseen.length}. ${unseen.join(' ')}`);

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
-import { callsNotSeen } from './calls-seen.mjs';
 import { findChromium } from './chromium.mjs';
 import { failuresIn } from './failures.mjs';
 import { projectNode } from './install.mjs';
@@ -154,13 +153,14 @@ async function playwright(project, isOfProject, progress) {
     output: tail(output),
     failures: failuresIn(output),
     times: playwrightTimes(told),
-    notes: project === 'e2e' && changed.length === all.length ? [await unseen(told)] : [],
+    notes: project === 'e2e' && changed.length === all.length ? [await unseen(report)] : [],
   };
 }
 
-async function unseen(told) {
-  const calls = await callsNotSeen(told);
-  return `Calls of pages that were answered to none in this run: ${calls.length}. ${calls.join(' ')}`;
+/** In a process of its own: the Node that runs this may be one that reads no TypeScript. */
+async function unseen(report) {
+  const { output } = await run(projectNode(), [join(import.meta.dirname, 'calls-seen.mjs'), report], { log: log('calls-seen') });
+  return output.trim();
 }
 
 const detailOf = (skipped, ran, all, what) =>
