@@ -1,11 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { build } from '../lib/build.mjs';
 import { say } from '../lib/say.mjs';
 import { goal, median, printGoals } from './figures.mjs';
-import { launchBrowser, openerOf, slowDown } from './pages.mjs';
-import { startPlatform } from './server.mjs';
+import { onPlatform, slowDown } from './pages.mjs';
 
 const trips = 5000;
 /** ms that a drag takes. */
@@ -13,13 +8,7 @@ const dragMs = 3000;
 
 /** The map of five thousand trips at CPU ÷ 4: from the press that opens it to its lines, and frames a second while it is dragged. */
 export async function measureMap({ runs }) {
-  await build();
-  const dataDir = mkdtempSync(join(tmpdir(), 'shop-bench-'));
-  process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
-  const platform = await startPlatform({ DATA_DIR: dataDir });
-  const browser = await launchBrowser();
-  try {
-    const open = await openerOf(browser, platform);
+  return onPlatform(async (open) => {
     const measured = [];
     for (let run = 0; run < runs; run++) {
       const page = await open('/seafood/fisher/trips', 'tbody tr[data-at]', async (fresh) => {
@@ -42,10 +31,7 @@ export async function measureMap({ runs }) {
     ];
     printGoals(goals);
     return { measured, goals };
-  } finally {
-    await browser.close();
-    await platform.stop();
-  }
+  });
 }
 
 /** Has the call of all tracks answer with so many trips: those that there are, again and again, each a little further north. */
@@ -103,6 +89,7 @@ async function drag(page) {
   const until = Date.now() + dragMs;
   for (let step = 0; Date.now() < until; step++) {
     await page.mouse.move(left + 200 * Math.sin(step / 20), top + 100 * Math.sin(step / 33));
+    // As often as a mouse tells where it is.
     await page.waitForTimeout(8);
   }
   await page.mouse.up();

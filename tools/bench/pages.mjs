@@ -1,18 +1,37 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sessionOf, storageOf } from '../../e2e/src/accounts.ts';
+import { build } from '../lib/build.mjs';
 import { findChromium } from '../lib/chromium.mjs';
 import { cache, root } from '../lib/workspace.mjs';
+import { startPlatform } from './server.mjs';
 
 const { chromium } = createRequire(join(root, 'e2e/package.json'))('@playwright/test');
 
 const cpuSlowdown = 4;
 
-export const launchBrowser = async () =>
+const launchBrowser = async () =>
   chromium.launch({
     executablePath: await findChromium(join(cache, 'logs/apt.log')),
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-sync'],
   });
+
+/** Does work with the built platform and a browser, which end with it. `open` as openerOf answers it. */
+export async function onPlatform(work) {
+  await build();
+  const dataDir = mkdtempSync(join(tmpdir(), 'shop-bench-'));
+  process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+  const platform = await startPlatform({ DATA_DIR: dataDir });
+  const browser = await launchBrowser();
+  try {
+    return await work(await openerOf(browser, platform), browser);
+  } finally {
+    await browser.close();
+    await platform.stop();
+  }
+}
 
 /** The processor of the page as of a computer a quarter as fast, from now on. Answers the session of the protocol. */
 export async function slowDown(page) {

@@ -2,12 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { manyRows, scrollRows } from '../../e2e/src/long-list.ts';
-import { build } from '../lib/build.mjs';
 import { startPostgres } from '../lib/postgres.mjs';
 import { say } from '../lib/say.mjs';
 import { cache } from '../lib/workspace.mjs';
 import { goal, median, printGoals } from './figures.mjs';
-import { launchBrowser, openerOf, slowDown } from './pages.mjs';
+import { onPlatform, openerOf, slowDown } from './pages.mjs';
 import { growClients } from './rows.mjs';
 import { startPlatform } from './server.mjs';
 
@@ -18,14 +17,7 @@ const calmMs = 3000;
 
 /** Ten thousand rows while they scroll; at CPU ÷ 4, what typing waits for in a search and in the projection, and what an export stops. */
 export async function measureTable({ runs }) {
-  await build();
-  const dataDir = mkdtempSync(join(tmpdir(), 'shop-bench-'));
-  process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
-  const platform = await startPlatform({ DATA_DIR: dataDir });
-  const browser = await launchBrowser();
-  try {
-    const open = await openerOf(browser, platform);
-
+  return onPlatform(async (open, browser) => {
     say('Ten thousand rows …');
     const rows = await open('/clients', 'tbody tr[data-at]', (page) => manyRows(page, /get-all-clients-pagination/, 10_000));
     const scrolled = [];
@@ -59,10 +51,7 @@ export async function measureTable({ runs }) {
     ];
     printGoals(goals);
     return { scrolled, searchMs, cellMs, exportedMs, goals };
-  } finally {
-    await browser.close();
-    await platform.stop();
-  }
+  });
 }
 
 /** ms of the longest task while as many clients as the server has are exported, by format; from the server, on PostgreSQL, as a network brings them. */
