@@ -42,3 +42,9 @@ export const cutCells = (page: Page): Promise<string[]> =>
  */
 export const dealt = <T>(lists: readonly T[], parts: number): T[][] =>
   Array.from({ length: parts }, (_, part) => lists.filter((_list, at) => at % parts === part));
+
+/** Rows that other specs changed meanwhile are offered above the list: takes them, where there are any. */
+export async function takeChanges(page: Page): Promise<void> {
+  const show = page.getByRole('main').getByRole('button', { name: 'Mostrar', exact: true });
+  if (await show.isVisible()) await show.click({ timeout: 1000 });
+}

@@ -39,6 +39,8 @@ export const test = base.extend<Fixtures & Visits, VisitsOfWorker>({
       await signIn(page, role, country);
       await page.goto(path);
       await loaderGone(page);
+      // Keys of the shell work from here on.
+      await expect(page.getByRole('banner')).toBeVisible();
       return page;
     });
   },

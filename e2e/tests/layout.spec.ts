@@ -98,8 +98,11 @@ for (const width of [1280, 390])
     const buttons = page.getByRole('main').locator('[aria-haspopup=menu]');
     await expect.poll(() => buttons.count()).toBeGreaterThan(5);
     const middle = buttons.nth(Math.floor((await buttons.count()) / 2));
-    for (const button of [buttons.last(), middle, page.getByRole('banner').getByRole('button').last()]) {
-      await button.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    for (const which of [buttons.last(), middle, page.getByRole('banner').getByRole('button').last()]) {
+      await which.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+      // Rows come while the page scrolls: the button stays the one that is pressed.
+      const button = await which.elementHandle();
+      if (!button) throw new Error('the button has gone');
       await button.click();
       const menu = page.getByRole('menu');
       await expect(menu).toBeVisible();
@@ -110,7 +113,7 @@ for (const width of [1280, 390])
     }
   });
 
-async function expectBeside(page: Page, popup: Locator, control: Locator): Promise<void> {
+async function expectBeside(page: Page, popup: Locator, control: Pick<Locator, 'boundingBox'>): Promise<void> {
   await expect(async () => {
     const [box, at, window] = [await popup.boundingBox(), await control.boundingBox(), page.viewportSize()];
     if (!box || !at || !window) throw new Error('nothing is shown');

@@ -1,4 +1,5 @@
-import { dealt } from '../src/lists.ts';
+import type { Locator } from '@playwright/test';
+import { dealt, takeChanges } from '../src/lists.ts';
 import { expect, loaderGone, openWithin, test } from '../src/test.ts';
 
 const lists = [
@@ -15,14 +16,19 @@ for (const part of dealt(lists, 2))
         await openWithin(page, path);
         const views = page.getByRole('group', { name: 'Vistas' }).getByRole('button');
         await expect(views.nth(1)).toHaveText(/\d$/);
-        const texts = await views.allTextContents();
-        for (const [at, text] of texts.entries()) {
-          const [, name, count] = /^(.*?)(\d+)\+?$/.exec(text) ?? [];
-          if (!name || Number(count) > 900) continue;
-          await views.nth(at).click();
-          await expect(views.nth(at)).toHaveAttribute('aria-current', 'true');
-          if (count === '0') await expect(page.getByText(/cumple estos filtros$/)).toBeVisible();
-          else await expect(page.getByRole('main').getByRole('heading', { level: 1 }).locator('../..')).toContainText(count ?? '');
+        const title = page.getByRole('main').getByRole('heading', { level: 1 }).locator('../..');
+        const countOf = async (view: Locator) => /\D(\d+)\+?$/.exec((await view.textContent()) ?? '')?.[1];
+        for (const view of await views.all()) {
+          const count = await countOf(view);
+          if (count === undefined || Number(count) > 900) continue;
+          await view.click();
+          await expect(view).toHaveAttribute('aria-current', 'true');
+          await expect(async () => {
+            await takeChanges(page);
+            const now = await countOf(view);
+            if (now === '0') await expect(page.getByText(/cumple estos filtros$/)).toBeVisible({ timeout: 1000 });
+            else await expect(title).toContainText(new RegExp(`\\D${now}\\D`), { timeout: 1000 });
+          }).toPass({ timeout: 15_000 });
         }
       });
   });
