@@ -6,6 +6,8 @@ import { useSend } from '../api/change.ts';
 import type { CallAnswer, CallInput, ChangingCall } from '../contract/call.ts';
 import { currentLanguage } from '../i18n/language.ts';
 import { useUnsavedGuard } from '../router/guard.ts';
+import { useNavigate } from '../router/index.ts';
+import { useIsHere } from '../router/useSearchParams.ts';
 import { countryIdAtom } from '../session/session.ts';
 import { store } from '../session/store.ts';
 import { checkInput, loadRules } from './checkInput.ts';
@@ -22,6 +24,8 @@ export interface CallFormOptions<C extends ChangingCall, R, F extends FieldValue
   recordOf?: (answer: CallAnswer<C>) => R;
   /** With what was sent: by then the form may follow the record again, as somebody's change of it left that. */
   onSaved: (answer: CallAnswer<C>, sent: F) => void;
+  /** The address that takes the form's place once it is saved, unless somebody has left the form meanwhile. */
+  leadsTo?: (answer: CallAnswer<C>) => string;
   /** Whether what was typed is kept elsewhere too, so that leaving it asks nothing. */
   isKept?: (values: F) => boolean;
   /** 409: somebody saved first. What was typed stays in the form. */
@@ -52,8 +56,10 @@ export type CallForm<R, F extends FieldValues> = UseFormReturn<F> & {
  * asks first.
  */
 export function useCallForm<C extends ChangingCall, R, F extends FieldValues>(call: C, options: CallFormOptions<C, R, F>): CallForm<R, F> {
-  const { record, valuesOf, input, at, recordOf, onSaved, isKept, onConflict, onProgress } = options;
+  const { record, valuesOf, input, at, recordOf, onSaved, leadsTo, isKept, onConflict, onProgress } = options;
   const [failure, setFailure] = useState<AppError>();
+  const navigate = useNavigate();
+  const isHere = useIsHere();
   const { mutateAsync, isPending } = useSend(call, onProgress && { onProgress });
   // A ref, because a save right after `rebase` must already see the new one.
   const base = useRef(record);
@@ -97,12 +103,13 @@ export function useCallForm<C extends ChangingCall, R, F extends FieldValues>(ca
     setFailure(undefined);
     try {
       const answer = await mutateAsync(input(typed as F, base.current));
-      // Drawn at once: who leaves the page in `onSaved` has nothing unsaved any more.
+      // Drawn at once: who leaves the page now has nothing unsaved any more.
       flushSync(() => {
         if (recordOf) startFrom(recordOf(answer));
         else form.reset(typed as F);
       });
       onSaved(answer, typed as F);
+      if (leadsTo && isHere()) navigate(leadsTo(answer), { replace: true });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       if (error.status === 409 && onConflict) return onConflict(error);

@@ -42,10 +42,8 @@ export function NewRecordPage<C extends ChangingCall, D extends Draft>(props: Ne
     valuesOf: () => empty,
     input,
     at,
-    onSaved: (answer) => {
-      toast.done(words.created);
-      navigate(`${list.href}/${(answer as { _id: string })._id}`, { replace: true });
-    },
+    onSaved: () => toast.done(words.created),
+    leadsTo: (answer) => `${list.href}/${(answer as { _id: string })._id}`,
   });
 
   return (

@@ -90,8 +90,8 @@ function OfClient({ client, asked }: OfClientProps) {
       toast.done(
         made.state === 'pending' ? t('made', { client: client.legalName }) : t('issued', { document: documentName(documents, made) }),
       );
-      navigate(`/facturation/${made._id}`, { replace: true });
     },
+    leadsTo: ({ _id }) => `/facturation/${_id}`,
   });
   const { onOwn } = useNextNumber(form, { docType: form.watch('docType'), saleId: only });
   const { setValue } = form;

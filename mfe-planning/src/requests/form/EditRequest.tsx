@@ -35,10 +35,8 @@ export function EditRequest({ request }: { request: Request }) {
     input: (draft, { _id, version }) => ({ request: { _id, ...fieldsOf(draft, typed) }, version }),
     at: 'request',
     recordOf: (answer) => answer,
-    onSaved: ({ _id }) => {
-      toast.done(formWord('saved'));
-      navigate(`/request/${_id}`, { replace: true });
-    },
+    onSaved: () => toast.done(formWord('saved')),
+    leadsTo: ({ _id }) => `/request/${_id}`,
     onConflict: setConflict,
   });
   const { base } = form;

@@ -3,7 +3,7 @@ import { calls } from '@shop/shared/contract/calls';
 import { type CallForm, useCallForm } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
 import { useTyped } from '@shop/shared/parts';
-import { useNavigate, useUnsavedGuard } from '@shop/shared/router';
+import { useUnsavedGuard } from '@shop/shared/router';
 import { useToast } from '@shop/shared/ui';
 import { useRef, useState } from 'react';
 import { requestDraftMessages } from '../drafts/messages.ts';
@@ -23,7 +23,6 @@ interface NewRequest {
 export function useNewRequest({ draft, wishId }: Begun, keeper: DraftKeeper, isDraftGone: boolean): NewRequest {
   const formWord = useMessages(requestFormMessages);
   const draftWord = useMessages(requestDraftMessages);
-  const navigate = useNavigate();
   const toast = useToast();
   const typed = useTyped();
   // The draft that the request was last sent with.
@@ -41,11 +40,11 @@ export function useNewRequest({ draft, wishId }: Begun, keeper: DraftKeeper, isD
     }),
     at: 'request',
     isKept: keeper.has,
-    onSaved: ({ _id, number }) => {
+    onSaved: ({ number }) => {
       keeper.end(named.current).catch(toastNotDiscarded);
       toast.done(formWord('created', { number: String(number) }));
-      navigate(`/request/${_id}`, { replace: true });
     },
+    leadsTo: ({ _id }) => `/request/${_id}`,
   });
 
   // The form itself asks for what differs from its beginning: going back to that is a change of the draft too.

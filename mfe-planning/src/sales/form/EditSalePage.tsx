@@ -54,10 +54,8 @@ function EditSaleForm({ sale }: { sale: Sale }) {
     input: (draft, { _id, version }) => ({ sale: { _id, ...fieldsOf(draft, typed) }, version }),
     at: 'sale',
     recordOf: (answer) => answer,
-    onSaved: () => {
-      toast.done(t('saved'));
-      navigate(address, { replace: true });
-    },
+    onSaved: () => toast.done(t('saved')),
+    leadsTo: () => address,
     onConflict: setConflict,
   });
   const present = conflict?.present as Sale | undefined;

@@ -55,10 +55,8 @@ function NewSaleForm({ client }: { client?: Reference }) {
     valuesOf: (draft) => draft,
     input: (draft) => ({ sale: fieldsOf(draft, typed) }),
     at: 'sale',
-    onSaved: ({ _id, number }) => {
-      toast.done(t('created', { number: String(number) }));
-      navigate(`/sales/${_id}`, { replace: true });
-    },
+    onSaved: ({ number }) => toast.done(t('created', { number: String(number) })),
+    leadsTo: ({ _id }) => `/sales/${_id}`,
   });
   return (
     <FormFrame form={form} failedTitle={t('notSaved')}>

@@ -34,10 +34,8 @@ export function NewPurchasePage() {
     valuesOf: (draft) => draft,
     input: (draft) => ({ purchase: fieldsOf(draft, typed) }),
     at: 'purchase',
-    onSaved: ({ _id, number }) => {
-      toast.done(t('created', { name: appPurchaseName(number) }));
-      navigate(purchaseLink(_id), { replace: true });
-    },
+    onSaved: ({ number }) => toast.done(t('created', { name: appPurchaseName(number) })),
+    leadsTo: ({ _id }) => purchaseLink(_id),
   });
   return (
     <PageStack>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useMessages } from '../../../i18n/useMessages.ts';
 import { useNavigate } from '../../../router/index.ts';
-import { useSearchParams } from '../../../router/useSearchParams.ts';
+import { useIsHere, useSearchParams } from '../../../router/useSearchParams.ts';
 import { type SidePanelContent, sidePanelAtom } from '../../../session/shell.ts';
 import { store } from '../../../session/store.ts';
 import { useToast } from '../../Toast.tsx';
@@ -28,6 +28,7 @@ export function OpenByAddress<Row extends { _id: string }>({ id, one, rows, onOp
   const t = useMessages(listMessages);
   const toast = useToast();
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const [, setParams] = useSearchParams();
   const isBegun = useRef(false);
   const own = useRef<SidePanelContent>(undefined);
@@ -45,6 +46,7 @@ export function OpenByAddress<Row extends { _id: string }>({ id, one, rows, onOp
 
   async function find() {
     const row = rows?.find(({ _id }) => _id === id) ?? (await one(id));
+    if (!isHere()) return;
     if (row && onOpen) return onOpen(row);
     const href = row ? rowHref?.(row) : recordHref?.(id);
     if (href) return navigate(href, { replace: true });
@@ -59,6 +61,7 @@ export function OpenByAddress<Row extends { _id: string }>({ id, one, rows, onOp
       isBegun.current = true;
       void find().catch((error: unknown) => {
         if (!(error instanceof Error)) throw error;
+        if (!isHere()) return;
         forget();
         toast.failed(t('notInList'), { text: error.message });
       });
