@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { promisify } from 'node:util';
 import { integrityOf } from '../webpack/integrity.mjs';
@@ -16,7 +16,7 @@ export class ReleasePlugin {
     this.dir = dir;
     this.identity = identity;
     this.isDev = identity.buildId === 'dev';
-    /** By file as it was saved, what is wrong with it: a development server reads only what has changed. */
+    /** What is wrong with each file: a development server reads only what has changed. */
     this.known = new Map();
   }
 
@@ -27,7 +27,7 @@ export class ReleasePlugin {
         files.clear();
         // The federation's own modules are no files.
         for (const { resource } of modules) if (isAbsolute(resource ?? '')) files.add(resource.replace(/\?.*$/, ''));
-        for (const text of [...files].flatMap((file) => this.faults(file))) compilation.errors.push(new Error(text));
+        for (const text of faultsIn(this.dir, [...files], this.known)) compilation.errors.push(new Error(text));
       });
     });
     compiler.hooks.afterEmit.tapPromise(name, async ({ errors, outputOptions }) => {
@@ -37,12 +37,6 @@ export class ReleasePlugin {
       const write = promisify(compiler.outputFileSystem.writeFile.bind(compiler.outputFileSystem));
       await write(join(outputOptions.path, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
     });
-  }
-
-  faults(file) {
-    const saved = `${file} ${statSync(file).mtimeMs}`;
-    if (!this.known.has(saved)) this.known.set(saved, faultsIn(this.dir, [file]));
-    return this.known.get(saved);
   }
 
   /** Which files a page needs is not told: they are found when they are needed, a round trip later. */

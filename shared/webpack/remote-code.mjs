@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { SourceMap } from 'node:module';
-import { dirname, relative, resolve, sep } from 'node:path';
+import { relative, sep } from 'node:path';
 import { transformSync } from '@swc/core';
 import webpack from 'webpack';
 import {
@@ -9,6 +9,7 @@ import {
   forbiddenPackages,
   isMachinery,
   packageAt,
+  packageImported,
   roots,
   whyNotImported,
   whyNotTaken,
@@ -49,11 +50,28 @@ export function watchGlobals(parser, note) {
 
 /**
  * What is wrong with the files of a remote's build, whatever tool builds it: one line each, `src/TidesPage.tsx:3 uses localStorage; …`.
- * dir: the remote's folder; files: all that comes into its build. What belongs to the build itself is left out, and so are packages that it may not have: their import is what is wrong.
+ * dir: the remote's folder; files: all that comes into its build. What belongs to the build itself is left out. A package that the remote may not
+ * have is not read: whoever imports it is named, or a file of it where an alias of the build leads to it.
+ * known: what was found in each file when it was saved last, for a tool that builds again and again.
  */
-export function faultsIn(dir, files) {
-  const own = files.filter((file) => !isMachinery(file) && !forbiddenPackages.has(packageAt(file)));
-  return own.flatMap((file) => [...faultsOf(file), ...codeFaults(file)].map(({ text, line }) => `${placeOf(dir, file)}:${line} ${text}`));
+export function faultsIn(dir, files, known = new Map()) {
+  const own = files.filter((file) => !isMachinery(file));
+  const isForbidden = (file) => forbiddenPackages.has(packageAt(file));
+  const read = own.filter((file) => !isForbidden(file)).flatMap((file) => knownFaults(file, known).map((fault) => ({ ...fault, file })));
+  const told = new Set(read.map((fault) => fault.package));
+  const brought = own.filter(isForbidden).flatMap((file) => {
+    const found = packageAt(file);
+    if (told.has(found)) return [];
+    told.add(found);
+    return [{ file, line: 1, text: `is of ${found}; ${forbiddenPackages.get(found)}` }];
+  });
+  return [...read, ...brought].map(({ file, line, text }) => `${placeOf(dir, file)}:${line} ${text}`);
+}
+
+function knownFaults(file, known) {
+  const savedMs = statSync(file).mtimeMs;
+  if (known.get(file)?.savedMs !== savedMs) known.set(file, { savedMs, faults: [...faultsOf(file), ...codeFaults(file)] });
+  return known.get(file).faults;
 }
 
 /** A file as it is told to people. */
@@ -69,21 +87,23 @@ function codeFaults(file) {
   const written = new SourceMap(JSON.parse(map));
   const found = new Map();
   const parser = new JavascriptParser('auto');
-  const note = (text, node) => {
+  const note = (text, node, ofPackage) => {
     const { line, column } = parser.getLocation(node).start;
-    if (!found.has(text)) found.set(text, (written.findEntry(line - 1, column).originalLine ?? line - 1) + 1);
+    if (found.has(text)) return;
+    found.set(text, { text, line: (written.findEntry(line - 1, column).originalLine ?? line - 1) + 1, package: ofPackage });
   };
   watchGlobals(parser, note);
   watchImports(parser, file, note);
   parser.parse(code, { module: { buildInfo: {}, buildMeta: {} } });
-  return [...found].map(([text, line]) => ({ text, line }));
+  return [...found.values()];
 }
 
 function watchImports(parser, file, note) {
   const noteImport = (request, node) => {
     if (typeof request !== 'string') return;
-    const reason = whyNotImported(request, packageAt(resolve(dirname(file), request)));
-    if (reason) note(`imports ${request}; ${reason}`, node);
+    const leadsTo = packageImported(request, file);
+    const reason = whyNotImported(request, leadsTo);
+    if (reason) note(`imports ${request}; ${reason}`, node, leadsTo);
   };
   const evaluated = (node) => (node ? parser.evaluateExpression(node).string : undefined);
   parser.hooks.import.tap(name, (statement, request) => noteImport(request, statement));

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve, sep } from 'node:path';
 import { bundledEntryPoints, shareList } from '../src/federation/share-list.ts';
 import { globalStyles } from '../src/styles/globalStyles.ts';
 import { bundledFolders, sharedFolder } from './bundled.mjs';
@@ -86,10 +86,33 @@ export function whyNotImported(request, packageOfFile) {
   return request.startsWith(shared) && !isLent ? 'the host lends remotes no such entry point' : undefined;
 }
 
-/** The package that a file lies in; undefined: in none. */
+/**
+ * The package that a file lies in, as its manifest calls it: it may be installed under another name (`"http": "npm:axios@1"`). undefined: in none.
+ */
 export function packageAt(file = '') {
-  const parts = file.split(/[\\/]node_modules[\\/]/);
-  return parts.length > 1 ? packageIn(parts.at(-1).replaceAll('\\', '/')) : undefined;
+  const [, modules, inside] = /^(.*[\\/]node_modules[\\/])(.+)$/s.exec(file) ?? [];
+  return modules ? manifestName(modules, packageIn(inside.replaceAll('\\', '/'))) : undefined;
+}
+
+/** The package that an import leads to, found as Node finds it; undefined: to none that is installed. */
+export function packageImported(request, file) {
+  if (/^\.{0,2}[\\/]/.test(request)) return packageAt(resolve(dirname(file), request));
+  const name = packageIn(request);
+  for (let folder = dirname(file); ; folder = dirname(folder)) {
+    const modules = join(folder, 'node_modules') + sep;
+    if (name && existsSync(join(modules, name))) return manifestName(modules, name);
+    if (folder === dirname(folder)) return undefined;
+  }
+}
+
+/** By folder: a development server asks again with every saved file. */
+const manifestNames = new Map();
+
+function manifestName(modules, name) {
+  const manifest = join(modules, name, 'package.json');
+  if (!manifestNames.has(manifest))
+    manifestNames.set(manifest, existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')).name : name);
+  return manifestNames.get(manifest);
 }
 
 /** The package that an import is of. */

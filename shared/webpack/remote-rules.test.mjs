@@ -8,6 +8,7 @@ import webpack from 'webpack';
 import * as forRspack from '../rspack/index.mjs';
 import * as forVite from '../vite/index.mjs';
 import * as forWebpack from './index.mjs';
+import { faultsIn } from './remote-code.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Tools that no package but the tests has. */
@@ -39,6 +40,7 @@ const refused = [
     'imports socket.io-client',
   ],
   ['src/late.ts', "export const get = () => import('axios');", 1, 'imports axios'],
+  ['src/other-name.ts', "\nimport { get } from 'plain-http';\nexport const a = get;", 2, 'imports plain-http; the host has one transport'],
   ['src/entry.ts', "\nimport { renderPage } from '@shop/shared/testing';\nexport const a = renderPage;", 2, 'imports @shop/shared/testing'],
   [
     'src/host-only.ts',
@@ -61,6 +63,8 @@ const refused = [
   ['src/Has.module.css', '.own { color: red; }\nbody:has(.own) { color: red; }', 2, 'has body:has(.own),'],
   ['src/plain.css', '.own { color: red; }', 1, 'is for the whole page'],
 ];
+/** By folder what its manifest calls it: `npm install plain-http@npm:axios` leaves the first name to the folder only. */
+const installed = { talkative: 'talkative', careful: 'careful', 'plain-http': 'axios' };
 /** Past the entry points, as a path of the remote's own could lead. */
 const copying = ['src/copy.ts', `export { store } from '${join(root, 'shared/src/session/store.ts')}';`];
 
@@ -119,7 +123,7 @@ const fromModules = {
   name: 'from-modules',
   enforce: 'pre',
   resolveId(request, importer) {
-    return importer?.startsWith(dir) && /^[@\w]/.test(request) && request !== 'talkative' && request !== 'careful'
+    return importer?.startsWith(dir) && /^[@\w]/.test(request) && !(request in installed)
       ? this.resolve(request, join(root, 'e2e/any.js'), { skipSelf: true })
       : undefined;
   },
@@ -146,8 +150,9 @@ function build(tool, files) {
 
 before(() => {
   write('package.json', JSON.stringify({ name: 'mfe-fixture', version: '1.0.0', type: 'module' }));
-  for (const name of ['talkative', 'careful'])
-    write(`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', type: 'module', main: 'index.js' }));
+  for (const [folder, name] of Object.entries(installed))
+    write(`node_modules/${folder}/package.json`, JSON.stringify({ name, version: '1.0.0', type: 'module', main: 'index.js' }));
+  write('node_modules/plain-http/index.js', 'export const get = () => localStorage.length;');
   write(
     'src/pages.ts',
     "import { definePages } from '@shop/shared/federation';\nexport const pages = definePages('fixture', { '/fixture': async () => (await import('./Page.tsx')).Page });",
@@ -157,6 +162,13 @@ before(() => {
     "export const remote = { name: 'fixture', title: { es: 'Prueba', en: 'Fixture' }, owner: 'Equipo Prueba', pages: [{ link: '/fixture', name: { es: 'P', en: 'P' }, icon: 'home' }] };",
   );
   for (const [file, text] of [...refused, copying, ...Object.entries(allowed)]) write(file, text);
+});
+
+it('names a file of a forbidden package that no import names, as behind an alias of the build', () => {
+  const files = ['src/own.ts', 'node_modules/plain-http/index.js', 'node_modules/plain-http/package.json'].map((file) => join(dir, file));
+  assert.deepEqual(faultsIn(dir, files), [
+    'node_modules/plain-http/index.js:1 is of axios; the host has one transport and one socket for the page',
+  ]);
 });
 
 for (const tool of Object.keys(tools)) {
