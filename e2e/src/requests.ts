@@ -26,8 +26,8 @@ export async function toasted(page: Page, text: string): Promise<void> {
 export async function discardDrafts({ id: sessionId, countryId }: Session, client: Pick<Client, '_id'>): Promise<void> {
   const { list, discard } = calls.requestDrafts;
   const drafts = await ask<CallAnswer<typeof list>>(`${list.path}?countryId=${countryId}`, { sessionId });
-  for (const { _id } of drafts.filter((draft) => draft.client?._id === client._id))
-    await ask(discard.path.replace('{id}', _id), { method: discard.method, sessionId });
+  for (const { _id, version } of drafts.filter((draft) => draft.client?._id === client._id))
+    await ask(discard.path.replace('{id}', _id), { method: discard.method, sessionId, body: { version } });
 }
 
 /** A request, made behind the page's back. */

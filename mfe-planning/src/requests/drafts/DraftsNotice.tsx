@@ -34,12 +34,12 @@ export function DraftsNotice({ drafts, onOpen, onEmptied }: DraftsNoticeProps) {
 
   const failed = (title: string) => (error: unknown) => {
     if (!(error instanceof AppError)) throw error;
-    toast.failed(title, { text: error.message });
+    toast.failed(title, { text: error.status === 409 ? t('changedFirst') : error.message });
   };
 
-  async function discard({ _id }: DraftRow, at: number): Promise<void> {
+  async function discard({ _id, version }: DraftRow, at: number): Promise<void> {
     setDiscarded((before) => ({ ...before, [_id]: 'underWay' }));
-    const answer = await change(calls.requestDrafts.discard, { id: _id }).catch(failed(t('notDiscarded')));
+    const answer = await change(calls.requestDrafts.discard, { id: _id, version }).catch(failed(t('notDiscarded')));
     if (!answer) return setDiscarded(({ [_id]: _, ...others }) => others);
     const { draft } = answer;
     const undo = () => void change(calls.requestDrafts.save, { countryId, draft }).catch(failed(t('notKeptAgain')));

@@ -433,7 +433,7 @@ describe('a new request', () => {
       expect(await screen.findByText(/^Borrador guardado a las/)).toBeVisible();
       create.end();
       expect(await screen.findByText('Solicitud 10461 creada')).toBeVisible();
-      await waitFor(() => expect(server.of('requestDrafts.discard')[0]?.input).toEqual({ id: draftId }));
+      await waitFor(() => expect(server.of('requestDrafts.discard')[0]?.input).toEqual({ id: draftId, version: 1 }));
     });
   });
 
@@ -451,6 +451,22 @@ describe('a new request', () => {
     await user.click(screen.getByRole('button', { name: /^Seguir: Borrador de Sushi Kai/ }));
     await waitFor(() => expect(address()).toBe(`/request/new?draft=${first._id}`));
   });
+});
+
+it('keeps a draft that another device has changed since it was shown', async () => {
+  const shown = row();
+  const server = serverWith([shown], {
+    requestDrafts: {
+      discard: ({ version }) => {
+        throw version === shown.version ? new Refused(409, 'conflict') : new Error('Another version than the shown one.');
+      },
+    },
+  });
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: /^Descartar: / }));
+  expect(await screen.findByText('Cambió en otro equipo: ábrelo y míralo antes de descartarlo.')).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Descartar: / })).toBeEnabled();
+  expect(server.of('requestDrafts.discard')).toHaveLength(1);
 });
 
 describe('the list of requests', () => {

@@ -122,7 +122,7 @@ export function useDraftKeeper(begun: { kept?: StoredDraft; draft: RequestDraft;
       return inTurn(async () => {
         const left = stored.current;
         if (left && isOwn() && (left._id !== named?._id || left.version !== named.version))
-          await change(calls.requestDrafts.discard, { id: left._id });
+          await change(calls.requestDrafts.discard, { id: left._id, version: left.version });
       });
     },
   };

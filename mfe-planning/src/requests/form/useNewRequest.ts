@@ -50,9 +50,10 @@ export function useNewRequest({ draft, wishId }: Begun, keeper: DraftKeeper, isD
   // The form itself asks for what differs from its beginning: going back to that is a change of the draft too.
   useUnsavedGuard(keeper.isBehind(form.getValues(), false));
 
+  /** 404: it is gone already. 409: another device has saved it since, which stays a draft. */
   function toastNotDiscarded(error: unknown): void {
     if (!(error instanceof AppError)) throw error;
-    if (error.status !== 404) toast.failed(draftWord('notDiscarded'), { text: error.message });
+    if (error.status !== 404 && error.status !== 409) toast.failed(draftWord('notDiscarded'), { text: error.message });
   }
 
   /**

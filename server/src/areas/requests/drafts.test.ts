@@ -30,6 +30,8 @@ describe('drafts of requests', () => {
     clientId: client._id,
     lines: [{ ...(emptyDraft.lines[0] as KeptRequestDraft['lines'][number]), productId: product._id, askedGrams }, ...emptyDraft.lines],
   });
+  const discard = (who: Who, { _id, version }: { _id: string; version: number }) =>
+    desk.send(who, 'POST', `drafts/${_id}/discard`, { version });
   const discardAll = async () => {
     await server.db.delete(requestDrafts);
   };
@@ -56,7 +58,7 @@ describe('drafts of requests', () => {
       assert.deepEqual(await list(other), []);
       assert.equal((await desk.send(other, 'GET', `drafts/${body._id}`)).status, 404);
       assert.equal((await save(other, emptyDraft, { _id: body._id, version: 1 })).status, 404);
-      assert.equal((await desk.send(other, 'POST', `drafts/${body._id}/discard`, {})).status, 404);
+      assert.equal((await discard(other, body)).status, 404);
     }
     assert.equal((await desk.send('logistic', 'GET', `drafts?countryId=${countryId}`)).status, 403);
     assert.equal((await list('seller')).length, 1);
@@ -123,10 +125,21 @@ describe('drafts of requests', () => {
   it('are given back when they are discarded, so that they can be kept again', async () => {
     await discardAll();
     const { body } = await save('seller', typed('7'));
-    const discarded = await desk.send('seller', 'POST', `drafts/${body._id}/discard`, {});
+    const discarded = await discard('seller', body);
     assert.deepEqual(discarded.body.draft, typed('7'));
-    assert.equal((await desk.send('seller', 'POST', `drafts/${body._id}/discard`, {})).status, 404);
+    assert.equal((await discard('seller', body)).status, 404);
     assert.equal((await save('seller', discarded.body.draft, { _id: body._id, version: 1 })).status, 404);
+  });
+
+  it('stay when another device has saved them since they were seen by who discards them', async () => {
+    await discardAll();
+    const { body: seen } = await save('seller', typed('7'));
+    const { body: newer } = await save('seller', typed('8'), seen);
+    const refused = await discard('seller', seen);
+    assert.equal(refused.status, 409, JSON.stringify(refused.body));
+    assert.deepEqual([refused.body.present.version, refused.body.present.draft], [newer.version, typed('8')]);
+    assert.equal((await list('seller')).length, 1);
+    assert.deepEqual((await discard('seller', newer)).body.draft, typed('8'));
   });
 
   it('have limits in size and number', async () => {

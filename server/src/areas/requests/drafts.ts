@@ -5,7 +5,7 @@ import { and, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { clients, products, requestDrafts } from '../../base/db/schema/index.ts';
 import { visibleTo } from '../../base/http/country.ts';
 import type { Ctx, Handlers } from '../../base/http/handler.ts';
-import { invalid, notFound } from '../../base/http/refusal.ts';
+import { conflict, invalid, notFound } from '../../base/http/refusal.ts';
 
 type DraftRow = typeof requestDrafts.$inferSelect;
 
@@ -25,11 +25,7 @@ const columns = {
 export const requestDraftHandlers: Handlers<(typeof calls)['requestDrafts']> = {
   list: (_, ctx) => draftsOf(ctx, eq(requestDrafts.countryId, ctx.countryId)),
 
-  async one({ id }, ctx) {
-    const [found] = await draftsOf(ctx, and(eq(requestDrafts._id, id), visibleTo(ctx, requestDrafts.countryId)));
-    if (!found) throw notFound();
-    return { ...found, named: await namedIn(ctx, found) };
-  },
+  one: ({ id }, ctx) => wholeDraft(ctx, id),
 
   async save({ _id, version, draft }, ctx) {
     const before = _id === undefined ? undefined : await locked(ctx, _id);
@@ -41,10 +37,11 @@ export const requestDraftHandlers: Handlers<(typeof calls)['requestDrafts']> = {
     return { _id: after._id, version: after.version, updatedAt: after.updatedAt, replacedId: replaced?._id ?? null };
   },
 
-  async discard({ id }, ctx) {
-    const { content } = await locked(ctx, id);
+  async discard({ id, version }, ctx) {
+    const before = await locked(ctx, id);
+    if (before.version !== version) throw conflict(await wholeDraft(ctx, id));
     await endDraft(ctx, id);
-    return { _id: id, draft: content };
+    return { _id: id, draft: before.content };
   },
 };
 
@@ -70,6 +67,13 @@ function draftsOf(ctx: Ctx, where: SQL | undefined) {
     )
     .where(and(where, own(ctx)))
     .orderBy(desc(requestDrafts.updatedAt), desc(requestDrafts._id));
+}
+
+/** Throws 404 for one of a country that the caller does not see any more. */
+async function wholeDraft(ctx: Ctx, id: string) {
+  const [found] = await draftsOf(ctx, and(eq(requestDrafts._id, id), visibleTo(ctx, requestDrafts.countryId)));
+  if (!found) throw notFound();
+  return { ...found, named: await namedIn(ctx, found) };
 }
 
 function namedIn({ db }: Ctx, { countryId, draft }: { countryId: string; draft: DraftRow['content'] }) {

@@ -36,6 +36,6 @@ export const requestDraftSchemas = {
     body: z.object({ countryId: id, _id: id.optional(), version: version.optional(), draft: requestDraft }),
     answer: z.object({ _id: id, version, updatedAt: dateTime, replacedId: id.nullable() }),
   },
-  /** Ends it, and answers what it held. */
-  discard: { params: z.object({ id }), answer: z.object({ _id: id, draft: requestDraft }) },
+  /** Ends it as of `version`, and answers what it held. 409 when another device has saved it since: what that typed stays. */
+  discard: { params: z.object({ id }), body: z.object({ version }), answer: z.object({ _id: id, draft: requestDraft }) },
 };
