@@ -1,7 +1,7 @@
 import { queryClient } from '@shop/shared/api';
-import type { CallAnswer, KeptRequestDraft } from '@shop/shared/contract';
+import { type CallAnswer, countries, type KeptRequestDraft } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
-import { sessionAtom, store } from '@shop/shared/session';
+import { sessionAtom, store, switchCountry } from '@shop/shared/session';
 import { type Answers, aClient, aListOf, anId, aProfile, fakeServer, Refused, renderPage, Unreachable } from '@shop/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { pages } from '../../pages.ts';
@@ -28,6 +28,8 @@ const row = (own: Partial<DraftRow> = {}): DraftRow => ({
   ...own,
 });
 
+const whole = (_id: string, countryId: string = countries.CL._id) => ({ ...row({ _id }), countryId, draft: content, named: [salmon] });
+
 /** A server that keeps drafts; `rows` are those that are there. */
 function serverWith(rows: DraftRow[] = [], more: Answers = {}) {
   const saved = (_id: string, version: number) => ({ _id, version, updatedAt: new Date().toISOString(), replacedId: null });
@@ -44,7 +46,7 @@ function serverWith(rows: DraftRow[] = [], more: Answers = {}) {
     ...more,
     requestDrafts: {
       list: () => rows,
-      one: ({ id }) => ({ ...row({ _id: id }), draft: content, named: [salmon] }),
+      one: ({ id }) => whole(id),
       save: ({ _id = anId(), version = 0 }) => saved(_id, version + 1),
       discard: ({ id }) => {
         rows.splice(0, rows.length, ...rows.filter(({ _id }) => _id !== id));
@@ -244,7 +246,7 @@ describe('a new request', () => {
     const { user } = await open(`/request/new?draft=${draftId}`);
     expect(await screen.findByRole('heading', { name: 'No pudimos abrir el borrador' })).toBeVisible();
     expect(screen.queryByRole('textbox', { name: /Comentario/ })).toBeNull();
-    server.answer({ requestDrafts: { one: ({ id }) => ({ ...row({ _id: id }), draft: content, named: [salmon] }) } });
+    server.answer({ requestDrafts: { one: ({ id }) => whole(id) } });
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(await comment()).toHaveValue('Con hielo');
   });
@@ -294,6 +296,75 @@ describe('a new request', () => {
     await waitFor(async () => expect(await comment()).toHaveValue('Con hielo'));
   });
 
+  it('is kept before a link or the way back within the path takes another one in its place', async () => {
+    const server = serverWith([]);
+    const first = anId();
+    const { user, address, go, back } = await open(`/request/new?draft=${first}`);
+    await user.type(await comment(), '!');
+    await go('/request/new');
+    await waitFor(() => expect(server.of('requestDrafts.save')).toHaveLength(1));
+    expect(server.of('requestDrafts.save')[0]?.input).toMatchObject({ _id: first, draft: { comment: 'Con hielo!' } });
+    await waitFor(async () => expect(await comment()).toHaveValue(''));
+    expect(screen.queryByText('Tienes cambios sin guardar')).toBeNull();
+    await user.type(await comment(), 'otro');
+    await back();
+    await waitFor(() => expect(server.of('requestDrafts.save')).toHaveLength(2));
+    expect(server.of('requestDrafts.save')[1]?.input).toMatchObject({ draft: { comment: 'otro' } });
+    await waitFor(async () => expect(await comment()).toHaveValue('Con hielo'));
+    expect(address()).toBe(`/request/new?draft=${first}`);
+  });
+
+  it('stays where it cannot be kept and is not to be left, and its address with it', async () => {
+    const server = serverWith([]);
+    const { user, address, go } = await open(`/request/new?client=${kai._id}`);
+    await user.type(await comment(), 'x');
+    server.answer({
+      requestDrafts: {
+        save: () => {
+          throw new Unreachable();
+        },
+      },
+    });
+    await go('/request/new');
+    await user.click(await screen.findByRole('button', { name: 'Seguir aquí' }));
+    await waitFor(() => expect(address()).toBe(`/request/new?client=${kai._id}`));
+    expect(await comment()).toHaveValue('x');
+    await go('/request/new');
+    await user.click(await screen.findByRole('button', { name: 'Salir sin guardar' }));
+    await waitFor(async () => expect(await comment()).toHaveValue(''));
+  });
+
+  it('is of the country that it was begun in: another one begins with nothing, says where the draft is, and leads there', async () => {
+    const server = serverWith([]);
+    const draftId = anId();
+    const { user } = await renderPage(pages, { path: `/request/new?draft=${draftId}`, role: 'mega' });
+    await user.type(await comment(), '!');
+    await waitFor(() => expect(server.of('requestDrafts.save')).toHaveLength(1), { timeout: 4000 });
+    await act(async () => switchCountry(countries.EC._id));
+    expect(await screen.findByText('Este borrador es de Chile y sigue guardado ahí.')).toBeVisible();
+    expect(await comment()).toHaveValue('');
+    // What is typed now is a draft of Ecuador, and nothing of the other one is saved there.
+    await user.type(await comment(), 'De Guayaquil');
+    await waitFor(() => expect(server.of('requestDrafts.save')).toHaveLength(2), { timeout: 4000 });
+    const [inChile, inEcuador] = server.of('requestDrafts.save').map(({ input }) => input);
+    expect(inChile).toMatchObject({ countryId: countries.CL._id, _id: draftId });
+    expect(inEcuador).toMatchObject({ countryId: countries.EC._id, draft: { comment: 'De Guayaquil', clientId: '' } });
+    expect(inEcuador).not.toHaveProperty('_id');
+
+    await user.click(screen.getByRole('button', { name: 'Cambiar a Chile' }));
+    await waitFor(async () => expect(await comment()).toHaveValue('Con hielo'));
+    expect(screen.queryByText(/sigue guardado ahí/)).toBeNull();
+  });
+
+  it('begins with no client of another country', async () => {
+    serverWith([]);
+    await renderPage(pages, { path: `/request/new?client=${kai._id}`, role: 'mega' });
+    expect(await screen.findByRole('combobox', { name: /Cliente/ })).toHaveValue(kai.name);
+    await act(async () => switchCountry(countries.EC._id));
+    expect(await screen.findByText(/^No pudimos cargar los datos de partida/)).toBeVisible();
+    expect(screen.getByRole('combobox', { name: /Cliente/ })).toHaveValue('');
+  });
+
   it.each([
     ['open', false],
     ['matched', true],
@@ -303,7 +374,7 @@ describe('a new request', () => {
     const server = serverWith([], {
       wishlist: { one: () => wish },
       requests: { ...around.requests, create: () => made, one: () => made },
-      requestDrafts: { one: ({ id }) => ({ ...row({ _id: id }), draft: { ...content, wishId: wish._id }, named: [salmon] }) },
+      requestDrafts: { one: ({ id }) => ({ ...whole(id), draft: { ...content, wishId: wish._id } }) },
     });
     const { user } = await open(`/request/new?draft=${anId()}`);
     await user.click(await screen.findByRole('button', { name: /^Mañana/i }));

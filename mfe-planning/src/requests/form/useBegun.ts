@@ -1,9 +1,9 @@
 import { type CallResult, useCall } from '@shop/shared/api';
-import type { CallAnswer, NamedProduct, Reference } from '@shop/shared/contract';
+import { type CallAnswer, type CountryKey, countryById, type NamedProduct, type Reference } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useFormat } from '@shop/shared/i18n';
 import { useTyped } from '@shop/shared/parts';
-import { useSearchParams } from '@shop/shared/router';
+import { useCountry } from '@shop/shared/session';
 import { emptyLine } from '../../parts/lines/line-draft.ts';
 import type { StoredDraft } from '../drafts/useDraftKeeper.ts';
 import { emptyDraft, type RequestDraft, repeatedLines } from './request-draft.ts';
@@ -21,9 +21,11 @@ export interface Begun {
   wishId?: string;
   /**
    * Of the wish: it is what this begins with, nothing in stock meets it so that somebody has to choose, or it waits no longer. Of a draft: it
-   * is gone. notBegun: something of it could not be fetched and is left out.
+   * is gone. notBegun: something of it could not be fetched, or is of another country, and is left out.
    */
   notice?: 'ofWish' | 'wishUnmet' | 'wishTaken' | 'draftGone' | 'notBegun';
+  /** Of a draft: it is of this country, which is not the current one, and waits there. */
+  draftOf?: CountryKey;
 }
 
 interface BegunState {
@@ -33,10 +35,10 @@ interface BegunState {
   unreadDraft?: CallResult<typeof calls.requestDrafts.one>;
 }
 
-export function useBegun(): BegunState {
-  const [params] = useSearchParams();
+export function useBegun(params: URLSearchParams): BegunState {
   const typed = useTyped();
   const { today } = useFormat();
+  const country = useCountry();
   const clientId = params.get('client') ?? '';
   const draftId = params.get('draft') ?? '';
   const repeatId = params.get('repeat') ?? '';
@@ -50,6 +52,8 @@ export function useBegun(): BegunState {
     // What was read of it before may be older than what another device has saved.
     if (!kept.isFetchedAfterMount || (kept.isPending && !kept.error)) return {};
     if (kept.data) {
+      const draftOf = countryById(kept.data.countryId)?.key;
+      if (draftOf && draftOf !== country.key) return { begun: { draft: emptyDraft, products: [], draftOf } };
       // Others may have met the wish since the draft was kept.
       if (wishId && !wish.isFetchedAfterMount) return {};
       const isTaken = wish.error?.status === 404 || (wish.data !== undefined && wish.data.state !== 'open');
@@ -64,6 +68,9 @@ export function useBegun(): BegunState {
   const asked = [...(clientId ? [client] : []), ...(clientId && repeatId ? [buying] : []), ...(wishId ? [wish, matches] : [])];
   if (asked.some(({ isPending, error }) => isPending && !error)) return {};
   const notBegun = asked.some(({ error, data }) => error && !data) ? ({ notice: 'notBegun' } as const) : undefined;
+
+  const isElsewhere = [client.data, wish.data].some((record) => record && record.countryId !== country._id);
+  if (isElsewhere) return { begun: { draft: emptyDraft, products: [], notice: 'notBegun' } };
 
   if (wish.data?.state === 'open') {
     const { data } = wish;

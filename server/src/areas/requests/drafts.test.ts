@@ -71,7 +71,8 @@ describe('drafts of requests', () => {
     assert.deepEqual(await list('mega'), []);
     const [row] = await list('mega', countries.EC._id);
     assert.deepEqual([row._id, row.client, row.products], [body._id, null, 1]);
-    assert.deepEqual((await desk.send('mega', 'GET', `drafts/${body._id}`)).body.named, []);
+    const { body: whole } = await desk.send('mega', 'GET', `drafts/${body._id}`);
+    assert.deepEqual([whole.countryId, whole.named], [countries.EC._id, []]);
     assert.equal((await save('mega', typed('6'), body)).status, 404);
     const half = { ...emptyDraft, comment: '\ud800' };
     assert.equal((await save('mega', half)).status, 400);

@@ -27,7 +27,7 @@ export const requestDraftSchemas = {
   /** One's own in the country, the last one first. */
   list: { query: z.object({ countryId: id }), answer: z.array(draftRow) },
   /** named: the products that its lines name, as far as the country has them. */
-  one: { params: z.object({ id }), answer: whole.extend({ named: z.array(productReference) }) },
+  one: { params: z.object({ id }), answer: whole.extend({ countryId: id, named: z.array(productReference) }) },
   /**
    * Makes one, or saves over the one of `_id`. Whoever saves last wins; when that was not the version that they began with, what it held
    * stays as a draft of its own, `replacedId`.
