@@ -91,6 +91,26 @@ const serverTests = (files, env, progress, name) =>
     progress,
   });
 
+const ofServer = ['server', 'shared/src/contract', 'shared/package.json', 'tools'];
+
+/** Half of the suite, on a PostgreSQL of its own: two processes wait beside each other for what each would wait for alone. */
+const onPostgres = (folder) =>
+  onlyWhenChanged(
+    {
+      name: `server/${folder} on PostgreSQL`,
+      parts: ['server'],
+      async run(progress) {
+        const postgres = await startPostgres(log(`postgres-${folder}`));
+        try {
+          return await serverTests([`${folder}/**/*.test.ts`], { TEST_DATABASE_URL: postgres.url }, progress, `server-postgres-${folder}`);
+        } finally {
+          await postgres.stop();
+        }
+      },
+    },
+    ofServer,
+  );
+
 async function jest(progress) {
   const hashes = Object.fromEntries(['shared', ...browserApps].map((app) => [app, hashOf(within([app, 'shared', 'tools/lib/steps.mjs']))]));
   const changed = Object.keys(hashes).filter((app) => runsAll || !hashes[app] || passedOf(`unit ${app}`)?.hash !== hashes[app]);
@@ -168,8 +188,13 @@ const detailOf = (skipped, ran, all, what) =>
     .filter(Boolean)
     .join(', ') || undefined;
 
-const ofServer = ['server', 'shared/src/contract', 'shared/package.json', 'tools'];
 const isBudget = (spec) => spec.startsWith('budgets');
+
+/**
+ * How many steps run side by side. A third to a half of the time of the server's tests is to wait, for a timer, another process or the
+ * database: three keep two cores at work.
+ */
+export const slots = 3;
 
 /** Everything that `npm test` runs, in the order in which it is begun. `parts` are what `npm test -- <part>` names it by. */
 export const steps = [
@@ -206,26 +231,8 @@ export const steps = [
     { name: 'server on PGlite', parts: ['server'], run: (progress) => serverTests(engineDependent, {}, progress, 'server-pglite') },
     ofServer,
   ),
-  onlyWhenChanged(
-    {
-      name: 'server on PostgreSQL',
-      parts: ['server'],
-      async run(progress) {
-        const postgres = await startPostgres(log('postgres'));
-        try {
-          return await serverTests(
-            ['src/**/*.test.ts', 'test/**/*.test.ts'],
-            { TEST_DATABASE_URL: postgres.url },
-            progress,
-            'server-postgres',
-          );
-        } finally {
-          await postgres.stop();
-        }
-      },
-    },
-    ofServer,
-  ),
+  onPostgres('test'),
+  onPostgres('src'),
   { name: 'unit', parts: ['unit'], run: jest },
   onlyWhenChanged(
     {
@@ -236,12 +243,12 @@ export const steps = [
     },
     ['tools', 'shared', 'host', 'server', 'package.json'],
   ),
-  { name: 'budgets', parts: ['budgets'], needs: ['build'], slots: 2, run: (progress) => playwright('budgets', isBudget, progress) },
+  { name: 'budgets', parts: ['budgets'], needs: ['build'], slots, run: (progress) => playwright('budgets', isBudget, progress) },
   {
     name: 'end to end',
     parts: ['e2e'],
     needs: ['build'],
-    slots: 2,
+    slots,
     run: (progress) => playwright('e2e', (spec) => !isBudget(spec), progress),
   },
 ];

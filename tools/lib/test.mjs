@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { install } from './install.mjs';
 import { main, PlainError, say, since } from './say.mjs';
 import { schedule } from './schedule.mjs';
-import { steps } from './steps.mjs';
+import { slots, steps } from './steps.mjs';
 import { keepTimes } from './times.mjs';
 import { cache } from './workspace.mjs';
 
@@ -21,7 +21,7 @@ main(async () => {
   const needed = new Set(chosen.flatMap((step) => step.needs ?? []));
   const results = await schedule(
     steps.filter((step) => chosen.includes(step) || needed.has(step.name)),
-    2,
+    slots,
   );
   table(results);
   for (const line of keepTimes(results)) console.log(line);
