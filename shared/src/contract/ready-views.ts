@@ -24,7 +24,7 @@ const ofStaff = [ofState('pending', 'Por aprobar', 'To approve'), ofState('block
 export const readyViews: { readonly [List in ListName]: readonly ReadyView[] } = {
   requests: [
     { id: 'week', name: { es: 'Esta semana', en: 'This week' }, filters: thisWeek },
-    { id: 'toConfirm', name: { es: 'Por confirmar', en: 'To confirm' }, filters: { status: 'created' } },
+    { id: 'toConfirm', name: { es: 'Por confirmar', en: 'To confirm' }, filters: { status: 'created', approval: 'notHeld' } },
     { id: 'noDocument', name: { es: 'Sin documento', en: 'No document' }, filters: { status: 'completed', document: 'none' } },
     { id: 'returns', name: { es: 'Devoluciones', en: 'Returns' }, filters: { status: 'return_requested' } },
   ],

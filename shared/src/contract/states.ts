@@ -112,6 +112,9 @@ export type PresentApproval = (typeof presentApprovals)[number];
 /** While its prices are in one of these a document goes no step further. */
 export const heldApprovals = ['waiting', 'refused'] as const satisfies readonly PresentApproval[];
 
+/** What a list is filtered by: what holds its documents, or that nothing does. */
+export const approvalFilters = [...heldApprovals, 'notHeld'] as const;
+
 /** Whether a document is held by the approval that it has. */
 export const isHeld = (approval: StateOf<'approval'> | null | undefined): boolean =>
   (heldApprovals as readonly unknown[]).includes(approval);

@@ -1,4 +1,4 @@
-import { heldApprovals, type PresentApproval } from '@shop/shared/contract';
+import { approvalFilters, type heldApprovals, type PresentApproval } from '@shop/shared/contract';
 import { defineMessages, useMessages } from '@shop/shared/i18n';
 import { Badge, type IconName, type Tone } from '@shop/shared/ui';
 import { optionsOf } from '@shop/shared/ui/data';
@@ -15,13 +15,13 @@ const approvalLook = {
 
 /** What lists say of it. */
 export const approvalStateMessages = defineMessages('planning.approvalStates', {
-  es: { approval: 'Aprobación', waiting: 'Espera aprobación', refused: 'No aprobada' },
-  en: { approval: 'Approval', waiting: 'Waits for approval', refused: 'Not approved' },
+  es: { approval: 'Aprobación', waiting: 'Espera aprobación', refused: 'No aprobada', notHeld: 'Puede seguir' },
+  en: { approval: 'Approval', waiting: 'Waits for approval', refused: 'Not approved', notHeld: 'May go on' },
 });
 
 /** The filter of a list whose records their prices may hold. */
-export const approvalFilter = (t: (word: Held | 'approval') => string) =>
-  ({ id: 'approval', label: t('approval'), options: optionsOf(heldApprovals, t), isMulti: true, gender: 'feminine' }) as const;
+export const approvalFilter = (t: (word: (typeof approvalFilters)[number] | 'approval') => string) =>
+  ({ id: 'approval', label: t('approval'), options: optionsOf(approvalFilters, t), isMulti: true, gender: 'feminine' }) as const;
 
 /** That a document waits for the approval of its prices, or was refused it; nothing while neither holds it. */
 export function ApprovalBadge({ state }: { state: PresentApproval | null }) {

@@ -28,7 +28,7 @@ function actOf(step: NextStepName): ComponentType<ActProps<RequestRow>> {
 
     const begin = useEffectEvent((present: Request) => {
       const next = primaryStep(present.state, role, present.approvalState);
-      // Held by its prices or its credit: its panel says by what, and what can be done.
+      // Held since the row was read: its panel says by what, and what can be done.
       if (isHeld(present.approvalState)) {
         navigate(`/request?open=${row._id}`);
         onEnd();

@@ -1,8 +1,7 @@
-import { type Approval, all, type PresentApproval, presentApprovals } from '@shop/shared/contract';
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { type Approval, all, heldApprovals, type PresentApproval, presentApprovals } from '@shop/shared/contract';
+import { and, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias, QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Db } from '../../base/db/db.ts';
-import { amongWords } from '../../base/db/list.ts';
 import { approvals, people, users } from '../../base/db/schema/index.ts';
 
 const words = sql.raw(presentApprovals.map((state) => `'${state}'`).join(', '));
@@ -15,14 +14,19 @@ export const approvalStateOf = (entityId: AnyPgColumn, mayBeHeld: SQL) =>
   sql<PresentApproval | null>`case when ${mayBeHeld} then (select ${approvals.state} from ${approvals}
     where ${approvals.entityId} = ${entityId} and ${isPresent()}) end`;
 
-/** Documents of a country whose approval stands as the filter says; undefined for `all`. Few wait, so these are found first. */
+/** Documents of a country whose approval stands as the filter says; undefined for `all`. Few are held, so these are found first. */
 export function approvedAs(entityId: AnyPgColumn, countryId: string, mayBeHeld: SQL, filter: string): SQL | undefined {
   if (filter === all) return undefined;
-  const held = new QueryBuilder()
-    .select({ entityId: approvals.entityId })
-    .from(approvals)
-    .where(and(eq(approvals.countryId, countryId), amongWords(approvals.state, filter)));
-  return and(inArray(entityId, held), mayBeHeld);
+  const heldBy = (states: readonly (typeof heldApprovals)[number][]) => {
+    const held = new QueryBuilder()
+      .select({ entityId: approvals.entityId })
+      .from(approvals)
+      .where(and(eq(approvals.countryId, countryId), inArray(approvals.state, [...states])));
+    return and(inArray(entityId, held), mayBeHeld) as SQL;
+  };
+  const words = filter.split(',');
+  const asked = heldApprovals.filter((state) => words.includes(state));
+  return or(asked.length > 0 ? heldBy(asked) : undefined, words.includes('notHeld') ? not(heldBy(heldApprovals)) : undefined);
 }
 
 const askers = alias(users, 'asker');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { countries, type RequestRow, statesOf } from '@shop/shared/contract';
+import { countries, isHeld, type RequestRow, statesOf } from '@shop/shared/contract';
 import { emailOf, useTestServer } from '../../../test/harness.ts';
 import { queriesOf } from '../../../test/queries.ts';
 
@@ -48,6 +48,10 @@ describe('lists of requests', () => {
     const cases: [Parameters<typeof list>[0], (row: RequestRow) => boolean][] = [
       [{ status: 'created,confirmed' }, ({ state }) => state === 'created' || state === 'confirmed'],
       [{ query: `seller=${seller?._id}` }, (row) => row.seller?._id === seller?._id],
+      [{ query: 'approval=waiting,refused' }, ({ approvalState }) => isHeld(approvalState)],
+      [{ query: 'approval=notHeld' }, ({ approvalState }) => !isHeld(approvalState)],
+      [{ status: 'created', query: 'approval=notHeld' }, ({ state, approvalState }) => state === 'created' && !isHeld(approvalState)],
+      [{ status: 'created', query: 'approval=notHeld,waiting' }, (row) => row.state === 'created' && row.approvalState !== 'refused'],
       [{ query: `client=${client._id}` }, (row) => row.client._id === client._id],
       [{ query: `from=${deliverOn}&to=${deliverOn}` }, (row) => row.deliverOn === deliverOn],
       [

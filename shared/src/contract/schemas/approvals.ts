@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limitReasons } from '../selling-limits.ts';
-import { heldApprovals, presentApprovals } from '../states.ts';
+import { approvalFilters, presentApprovals } from '../states.ts';
 import { dateTime, id, reference, text, wordsFilter } from './common.ts';
 
 /** What somebody asked to sell beyond their limits. costMinor: of a kg; 0: nobody knows it. discount: hundredths of a percent. */
@@ -35,7 +35,7 @@ export const approval = z.object({
 
 /** In a row of a list: how the approval stands that holds the document or let it go on; null: none was asked for. */
 export const approvalState = z.enum(presentApprovals).nullable();
-export const approvalFilter = wordsFilter([...heldApprovals]);
+export const approvalFilter = wordsFilter(approvalFilters);
 
 /** What became of a question: asked, decided or withdrawn. reason: of a decision. */
 export const approvalEvent = z.object({
