@@ -71,10 +71,11 @@ it('leads to a request that its prices hold, which says so, and takes no step', 
   expect(server.of('requests.confirm')).toHaveLength(0);
 });
 
-it('says why where the request cannot be read', async () => {
-  const request = aRequestAt('created');
-  fakeServer({
+/** A request that cannot be read. */
+async function beginUnread(request: Request) {
+  const server = fakeServer({
     ...around,
+    products: { availability: () => [] },
     requests: {
       ...around.requests,
       one: () => {
@@ -82,9 +83,34 @@ it('says why where the request cannot be read', async () => {
       },
     },
   });
-  const { user } = await renderPage(<ConfirmAct row={rowOf(request)} onEnd={onEnd} />, { role: 'logistic' });
+  const page = await renderPage(<ConfirmAct row={rowOf(request)} onEnd={onEnd} />, { role: 'logistic' });
   const dialog = await screen.findByRole('dialog');
   expect(await within(dialog).findByRole('alert')).toBeVisible();
+  return { ...page, server, dialog };
+}
+
+it('takes no step that is not the next one any more when the request is read at the second try', async () => {
+  const request = aRequestAt('created');
+  const { server, user } = await beginUnread(request);
+  server.answer({ requests: { one: () => aRequestAt('confirmed', { _id: request._id }) } });
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByText('La solicitud 10446 ya no espera este paso: está en Confirmada')).toBeVisible();
+  expect(onEnd).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('shows what it takes when the request is read at the second try', async () => {
+  const request = aRequestAt('created');
+  const { server, user } = await beginUnread(request);
+  server.answer({ requests: { one: () => request } });
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByRole('dialog', { name: /Confirmar/ })).toBeVisible();
+  expect(server.of('requests.confirm')).toHaveLength(0);
+  expect(onEnd).not.toHaveBeenCalled();
+});
+
+it('says why where the request cannot be read', async () => {
+  const { user, dialog } = await beginUnread(aRequestAt('created'));
   await user.click(within(dialog).getByRole('button', { name: 'Cerrar' }));
   expect(onEnd).toHaveBeenCalledTimes(1);
 });

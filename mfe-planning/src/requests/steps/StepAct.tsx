@@ -10,7 +10,7 @@ import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 
 import { requestStateMessages } from '../../parts/RequestState.tsx';
 import { requestMessages } from '../messages.ts';
 import { type DialogStep, type NextStepName, primaryStep } from '../next-steps.ts';
-import { StepOfRow } from './StepOfRow.tsx';
+import { StepOfRow, UnreadRequest } from './StepOfRow.tsx';
 import { isQuick, useQuickStep } from './useQuickStep.ts';
 
 /** A step of a request that is taken where its row stands, as its own page takes it: at once with a way back, or in its dialog. */
@@ -21,10 +21,13 @@ function actOf(step: NextStepName): ComponentType<ActProps<RequestRow>> {
     const navigate = useNavigate();
     const role = useRole();
     const toast = useToast();
-    const { data: request, error } = useCall(calls.requests.one, { id: row._id });
+    const { data: request, error, refetch } = useCall(calls.requests.one, { id: row._id });
     const [asked, setAsked] = useState<DialogStep>();
     const { takeStep } = useQuickStep(setAsked, onEnd);
     const hasBegun = useRef(false);
+    // Read again after that, it has neither for a while.
+    const [hasFailed, setFailed] = useState(false);
+    if (error && !request && !hasFailed) setFailed(true);
 
     const begin = useEffectEvent((present: Request) => {
       const next = primaryStep(present.state, role, present.approvalState);
@@ -35,22 +38,21 @@ function actOf(step: NextStepName): ComponentType<ActProps<RequestRow>> {
       } else if (next !== step) {
         toast.failed(common('takenMeanwhile', { number: String(present.number), state: word(present.state) }));
         onEnd();
-      } else if (isQuick(step, present) && present.version === row.version) void takeStep(step, present);
-      // What is taken at once are the weights and amounts that the row shows: others are shown first.
+      } else if (!hasFailed && isQuick(step, present) && present.version === row.version) void takeStep(step, present);
+      // What is taken at once are the weights and amounts that the row shows: others are shown first, as is what somebody waited for.
       else setAsked(step);
     });
 
     useEffect(
       function beginOnce() {
-        if (!(request || error) || hasBegun.current) return;
+        if (!request || hasBegun.current) return;
         hasBegun.current = true;
-        if (request) begin(request);
-        // Its dialog says why it cannot be read, and reads it again.
-        else setAsked(step);
+        begin(request);
       },
-      [request, error],
+      [request],
     );
 
+    if (hasFailed && !request) return <UnreadRequest error={error} onRetry={() => void refetch()} onClose={onEnd} />;
     return asked && <StepOfRow id={row._id} step={asked} onClose={onEnd} onStep={setAsked} />;
   };
 }

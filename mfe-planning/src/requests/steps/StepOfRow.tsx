@@ -1,4 +1,4 @@
-import { useCall } from '@shop/shared/api';
+import { type AppError, useCall } from '@shop/shared/api';
 import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
 import { ErrorBox, PageSkeleton } from '@shop/shared/ui';
@@ -10,12 +10,17 @@ import { StepDialogOf } from './useStepDialog.tsx';
 
 /** The dialog of a step of a request of which only its row is there yet. */
 export function StepOfRow({ id, step, onClose, onStep }: Omit<StepProps, 'request'> & { id: string; step: DialogStep }) {
-  const common = useMessages(requestMessages);
   const { data: request, error, refetch } = useCall(calls.requests.one, { id });
   if (request) return <StepDialogOf key={step} {...{ request, step, onClose, onStep }} />;
+  return <UnreadRequest error={error} onRetry={() => void refetch()} onClose={onClose} />;
+}
+
+/** What stands in the place of the dialog of a step while its request is not there. */
+export function UnreadRequest({ error, onRetry, onClose }: { error: AppError | null; onRetry: () => void; onClose: () => void }) {
+  const common = useMessages(requestMessages);
   return (
     <Dialog title={common('request')} onClose={onClose}>
-      {error ? <ErrorBox title={common('failedOneTitle')} error={error} onRetry={() => void refetch()} /> : <PageSkeleton />}
+      {error ? <ErrorBox title={common('failedOneTitle')} error={error} onRetry={onRetry} /> : <PageSkeleton />}
     </Dialog>
   );
 }
