@@ -21,9 +21,11 @@ const pathOf = (link: string) => link.split('?')[0] ?? link;
 interface Acts {
   begin: (work: Work, row: Row) => void;
   isUnderWay: (work: Work, row: Row) => boolean;
+  /** Any of them is. */
+  isActing: boolean;
 }
 
-const ActsContext = createContext<Acts>({ begin: () => undefined, isUnderWay: () => false });
+const ActsContext = createContext<Acts>({ begin: () => undefined, isUnderWay: () => false, isActing: false });
 
 export const useActs = () => use(ActsContext);
 
@@ -66,7 +68,7 @@ export function ActsInPlace({ onEnd, children }: { onEnd: () => void; children: 
   }
 
   return (
-    <ActsContext value={{ begin: (work, row) => void begin(work, row), isUnderWay }}>
+    <ActsContext value={{ begin: (work, row) => void begin(work, row), isUnderWay, isActing: begun.length > 0 }}>
       {children}
       {begun.map((one) => {
         const { key, row, code } = one;

@@ -190,6 +190,22 @@ describe('an act in place', () => {
     await waitFor(() => expect(screen.getByRole('link', { name: 'Rosa por aprobar' })).toHaveFocus());
   });
 
+  it.each([
+    ['is on another row when the one that had it goes', false],
+    ['stays where somebody has gone since they were at the row that goes', true],
+  ])('the focus %s', async (_, hasLeft) => {
+    const server = serve();
+    const { user } = await renderPage(<HomePage />, { role: 'seller' });
+    open(within(await queue()).getAllByRole('listitem')[0])?.focus();
+    if (hasLeft) await user.click(screen.getByRole('heading', { name: 'Entregas de hoy' }));
+    server.answer(answersOf({ ...found, 'requests.list': [late] }));
+    act(() => announceChanges({ topic: 'requests', ids: [early._id], by: anId() }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: '10445 · Confirmar' })).not.toBeInTheDocument());
+    const next = screen.getByRole('link', { name: 'Rosa por aprobar' });
+    if (hasLeft) expect(next).not.toHaveFocus();
+    else await waitFor(() => expect(next).toHaveFocus());
+  });
+
   it('stays while its row goes', async () => {
     container = async () => ({ pages: {}, acts: async () => ({ confirm: async () => Confirm }) });
     const server = serve();

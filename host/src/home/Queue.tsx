@@ -2,10 +2,11 @@ import { languageAtom, useFormat, useMessages } from '@shop/shared/i18n';
 import { Link } from '@shop/shared/router';
 import { useCountry, useShared } from '@shop/shared/session';
 import { Count, useIsDesktop } from '@shop/shared/ui';
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { filledIn, filledLink } from '../remotes/filled.ts';
 import { useAddressOf } from '../remotes/useLists.ts';
 import { Act } from './Act.tsx';
+import { useActs } from './ActsInPlace.tsx';
 import { homeMessages } from './messages.ts';
 import css from './Work.module.css';
 import { Disc, Due, Failed } from './WorkBits.tsx';
@@ -55,10 +56,11 @@ export function Queue({ parts, ...again }: Again & { parts: readonly WorkPart[] 
   );
 }
 
-/** Whoever does what a row asks goes on with the one that takes its place. */
+/** Whoever does what a row asks goes on with the one that takes its place; whoever has gone elsewhere since is left there. */
 function useFocusOfRow() {
   const list = useRef<HTMLOListElement>(null);
   const focused = useRef<{ row: Element; at: number }>(undefined);
+  const { isActing } = useActs();
 
   useEffect(function goOnWithNext() {
     const rows = [...(list.current?.children ?? [])];
@@ -67,6 +69,20 @@ function useFocusOfRow() {
     focused.current = undefined;
     if (document.activeElement === document.body) openOf(rows[Math.min(at, rows.length - 1)])?.focus();
   });
+
+  // What an act asks stands elsewhere in the page, and is of its row.
+  const forget = useEffectEvent(({ target }: Event) => {
+    if (!isActing && !list.current?.contains(target as Node)) focused.current = undefined;
+  });
+
+  useEffect(function forgetWhenLeft() {
+    document.addEventListener('pointerdown', forget);
+    document.addEventListener('focusin', forget);
+    return () => {
+      document.removeEventListener('pointerdown', forget);
+      document.removeEventListener('focusin', forget);
+    };
+  }, []);
 
   function noteRow({ target, currentTarget }: FocusEvent<HTMLElement>) {
     const at = [...currentTarget.children].findIndex((row) => row.contains(target));
