@@ -56,7 +56,7 @@ test('a release that is slower than it declares shows so, and goes to more peopl
   await page.goto('/platform?part=lab');
   await loaderGone(page);
   const card = page.getByRole('region', { name: 'Lo que tardan y pesan sus páginas' });
-  const ready = card.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Lista' }) });
+  const ready = card.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Tiempo de carga' }) });
   await expect(ready).toContainText(`declara ${budget.readyMs}`);
   // One load says nothing yet.
   await expect(ready).not.toContainText('Sobre lo que declara');

@@ -4,7 +4,7 @@ import css from './BudgetsCard.module.css';
 export interface BudgetChartProps {
   /** Days of the calendar, oldest first. */
   days: readonly string[];
-  /** Values by day; null: none that day. The first line is drawn above the others. */
+  /** Values by day; null: none that day, and no line over it. The first line is drawn above the others. */
   lines: readonly { tone: 1 | 2; values: readonly (number | null)[] }[];
   /** Drawn dashed; undefined: there is none. */
   budget: number | undefined;
@@ -20,8 +20,15 @@ export function BudgetChart({ days, lines, budget }: BudgetChartProps) {
   const most = Math.max(1, budget ?? 0, ...lines.flatMap(({ values }) => values.map((value) => value ?? 0)));
   const x = (day: number) => edge + (day / Math.max(1, days.length - 1)) * (width - 2 * edge);
   const y = (value: number) => height - edge - (value / most) * (height - 2 * edge);
-  const pointsOf = (values: readonly (number | null)[]) =>
-    values.flatMap((value, day) => (value === null ? [] : [{ x: x(day), y: y(value) }]));
+  /** What was measured, day after day: a day without a value parts them. */
+  function runsOf(values: readonly (number | null)[]) {
+    const runs: { x: number; y: number }[][] = [[]];
+    values.forEach((value, day) => {
+      if (value === null) runs.push([]);
+      else runs.at(-1)?.push({ x: x(day), y: y(value) });
+    });
+    return runs.filter((run) => run.length > 0);
+  }
   return (
     <div className={css['chart']} aria-hidden="true">
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: hidden with the element around it */}
@@ -30,14 +37,14 @@ export function BudgetChart({ days, lines, budget }: BudgetChartProps) {
         {budget !== undefined && <line className={css['budget']} x1={0} x2={width} y1={y(budget)} y2={y(budget)} />}
         {lines.toReversed().map(({ tone, values }) => (
           <g key={tone} className={css[`tone${tone}`]}>
-            <polyline
-              points={pointsOf(values)
-                .map((point) => `${point.x},${point.y}`)
-                .join(' ')}
-            />
-            {pointsOf(values).map((point) => (
-              <circle key={point.x} cx={point.x} cy={point.y} r={3} />
+            {runsOf(values).map((run) => (
+              <polyline key={run[0]?.x} points={run.map((point) => `${point.x},${point.y}`).join(' ')} />
             ))}
+            {runsOf(values)
+              .flat()
+              .map((point) => (
+                <circle key={point.x} cx={point.x} cy={point.y} r={3} />
+              ))}
           </g>
         ))}
       </svg>

@@ -28,14 +28,23 @@ const releases: Budgets['releases'] = [
 it('shows what a release takes beside what it declares, and says what is over, once there are loads enough', async () => {
   await show(releases);
   const of = (name: string) => screen.getByRole('heading', { name }).closest('li');
-  expect(await screen.findByRole('heading', { name: 'Lista' })).toBeVisible();
-  expect(of('Lista')).toHaveTextContent('1.412 ms declara 400 ms');
-  expect(of('Lista')).toHaveTextContent('Sobre lo que declara');
+  expect(await screen.findByRole('heading', { name: 'Tiempo de carga' })).toBeVisible();
+  expect(of('Tiempo de carga')).toHaveTextContent('1.412 ms declara 400 ms');
+  expect(of('Tiempo de carga')).toHaveTextContent('Sobre lo que declara');
   expect(of('Archivos propios')).toHaveTextContent('83 kB declara 100 kB');
   expect(of('Archivos pedidos')).toHaveTextContent('6 no declara');
   expect(of('Tareas largas')).toHaveTextContent('80 ms declara 50 ms');
   for (const name of ['Archivos propios', 'Archivos pedidos', 'Tareas largas'])
     expect(of(name)).not.toHaveTextContent('Sobre lo que declara');
+});
+
+it('draws no line over a day without loads', async () => {
+  const gap = { measure: 'readyMs', loads: 40, p75: 400, byDay: [380, null, 400] } as const;
+  const { container } = await show([{ version: '2.15.0', budget: null, measured: [{ ...gap, byDay: [...gap.byDay] }] }]);
+  await screen.findByRole('heading', { name: 'Tiempo de carga' });
+  const lines = [...container.querySelectorAll('polyline')].map((line) => line.getAttribute('points')?.split(' ').length);
+  expect(lines).toEqual([1, 1]);
+  expect(container.querySelectorAll('circle')).toHaveLength(2);
 });
 
 it('tells the same of every release in a table', async () => {

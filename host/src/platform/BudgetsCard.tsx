@@ -50,7 +50,9 @@ export function BudgetsCard({ part, version }: { part: string; version: string }
                 <h3>{t(measure)}</h3>
                 <p className={css['figure']}>
                   <strong>{own ? written(measure, own.p75) : t('none')}</strong>{' '}
-                  <span>{declared === undefined ? t('declaresNone') : t('declares', { value: written(measure, declared) })}</span>
+                  <span className={declared === undefined ? undefined : css['dashed']}>
+                    {declared === undefined ? t('declaresNone') : t('declares', { value: written(measure, declared) })}
+                  </span>
                 </p>
                 <BudgetChart
                   days={days}

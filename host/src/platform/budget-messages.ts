@@ -7,7 +7,7 @@ export const budgetMessages = defineMessages('host.budgets', {
     unit: '{{part}}, tres cuartos de las cargas, últimos {{days}} días',
     failed: 'No pudimos cargar lo medido',
     empty: 'Nadie ha abierto una página de {{part}} en {{days}} días.',
-    readyMs: 'Lista',
+    readyMs: 'Tiempo de carga',
     kilobytes: 'Archivos propios',
     requests: 'Archivos pedidos',
     blockedMs: 'Tareas largas',
