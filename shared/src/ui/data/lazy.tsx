@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useSearchParams } from '../../router/index.ts';
 import { Field } from '../Field.tsx';
 import { useIsDesktop } from '../useIsDesktop.ts';
@@ -28,16 +28,29 @@ export function BulkBar(props: BulkBarProps) {
   );
 }
 
-export function Combobox(props: ComboboxProps) {
+/** Whoever is in its room already when it comes is in it then. */
+export function Combobox({ ref, ...props }: ComboboxProps) {
   const { title, hint, isRequired, isTitleHidden, span = 1 } = props;
+  const hasFocus = useRef(false);
+  const note = ({ type }: { type: string }) => {
+    hasFocus.current = type === 'focus';
+  };
+
+  function attach(input: HTMLInputElement | null) {
+    if (input && hasFocus.current) input.focus();
+    hasFocus.current = false;
+    if (typeof ref === 'function') return ref(input);
+    if (ref) ref.current = input;
+  }
+
   const room = (
     <Field {...{ title, hint, isRequired, isTitleHidden, span }}>
-      {({ labelId: _, ...links }) => <input {...links} className={css['control']} readOnly />}
+      {({ labelId: _, ...links }) => <input {...links} className={css['control']} readOnly aria-busy="true" onFocus={note} onBlur={note} />}
     </Field>
   );
   return (
     <Suspense fallback={room}>
-      <LaterCombobox {...props} />
+      <LaterCombobox {...props} ref={attach} />
     </Suspense>
   );
 }
