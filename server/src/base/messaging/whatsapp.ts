@@ -76,10 +76,8 @@ function handedOf(status: number, answer: Answer | undefined): Handed {
   const providerId = answer?.messages?.[0]?.id;
   if (status < 300 && typeof providerId === 'string') return { is: 'accepted', providerId };
   const { code, message, error_data: data } = answer?.error ?? {};
-  const messageContent = [code, message, data?.details].filter(
-    (word) => typeof word === 'number' || (typeof word === 'string' && word !== ''),
-  );
-  const words = messageContent.join(': ').slice(0, 300) || `HTTP ${status}`;
+  const parts = [code, message, data?.details].filter((word) => typeof word === 'number' || (typeof word === 'string' && word !== ''));
+  const words = parts.join(': ').slice(0, 300) || `HTTP ${status}`;
   if (status === 429 || (typeof code === 'number' && passing.has(code))) return { is: 'later', words };
   if (status >= 400 && (status < 500 || answer?.error)) return { is: 'refused', words };
   return { is: 'unsure', words };
