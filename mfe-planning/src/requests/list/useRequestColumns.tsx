@@ -25,15 +25,18 @@ export function useRequestColumns(): readonly Column<RequestRow>[] {
       {
         id: 'number',
         header: t('number'),
-        width: 90,
+        width: 112,
+        leastWidth: 112,
         isSortable: true,
         card: 'title',
+        // Its document stands beneath: names have the room of a column.
+        detail: (row) => [row.docNumber, row.hasPdf && 'PDF'].filter(Boolean).join(' · ') || undefined,
         value: (row) => row.number,
       },
       {
         id: 'client',
         header: t('client'),
-        width: 200,
+        width: 260,
         leastWidth: 110,
         card: 'subtitle',
         detail: (row) => format.money(row.totalMinor),
@@ -85,10 +88,7 @@ export function useRequestColumns(): readonly Column<RequestRow>[] {
       {
         id: 'document',
         header: t('document'),
-        width: 98,
-        card: 'none',
-        render: (row) => row.docNumber ?? '—',
-        detail: (row) => row.hasPdf && 'PDF',
+        isFileOnly: true,
         value: (row) => row.docNumber,
       },
       {

@@ -21,7 +21,7 @@ export function useSaleColumns(): readonly Column<SaleRow>[] {
     () => [
       { id: 'number', header: t('number'), width: 76, card: 'title', value: (row) => row.number, render: (row) => String(row.number) },
       column.day('soldOn', t('soldOn'), {
-        width: 100,
+        width: 96,
         isSortable: true,
         isFirstToGo: true,
         detail: ({ deliveryWindow }) => deliveryWindow && windowName(deliveryWindow),
@@ -31,7 +31,7 @@ export function useSaleColumns(): readonly Column<SaleRow>[] {
       { id: 'seller', header: t('seller'), isFileOnly: true, value: (row) => row.seller?.name ?? null },
       { id: 'lines', header: t('lines'), isFileOnly: true, value: (row) => row.lines },
       column.kg('realGrams', t('realKg'), {
-        width: 112,
+        width: 96,
         card: 'none',
         isSortable: true,
         detail: (row) =>
