@@ -1,9 +1,10 @@
-import { useCall } from '@shop/shared/api';
+import { type AppError, useCall } from '@shop/shared/api';
 import type { Request } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { MissingPage } from '@shop/shared/federation';
 import { useMessages } from '@shop/shared/i18n';
-import { Link, Route, Routes, useNavigate, useParams } from '@shop/shared/router';
+import { RecordTop } from '@shop/shared/record';
+import { Link, Route, Routes, useMatch, useNavigate, useParams } from '@shop/shared/router';
 import { useRole } from '@shop/shared/session';
 import { Button, Card, EmptyState, ErrorBox, PageSkeleton } from '@shop/shared/ui';
 import { Breadcrumbs, PageHeader, PageStack } from '@shop/shared/ui/data';
@@ -25,22 +26,42 @@ const EditRequest = lazy(async () => ({
 export function RequestPage() {
   const { id = '' } = useParams();
   const t = useMessages(requestMessages);
+  const isEditing = useMatch('/request/:id/edit') !== null;
   const { data: request, error, refetch, isFetching } = useCall(calls.requests.one, { id });
 
-  if (error && !request) {
-    const isUnknown = error.status === 404 || error.status === 400;
-    if (!isUnknown) return <ErrorBox title={t('failedOneTitle')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
-    return (
-      <EmptyState icon="search" title={t('notFoundTitle')} text={t('notFoundText')} action={<Link to="/request">{t('backToList')}</Link>} />
-    );
-  }
-  if (!request) return <PageSkeleton />;
+  // In one place whether the request is there or not: whoever goes from one to the next keeps the focus on the button.
   return (
-    <Routes>
-      <Route index element={<WholeRequest key={request._id} request={request} />} />
-      <Route path="edit" element={<EditPage request={request} />} />
-      <Route path="*" element={<MissingPage />} />
-    </Routes>
+    <PageStack>
+      {!isEditing && (
+        <div className={css['screen']}>
+          <RecordTop
+            id={id}
+            list={{ label: t('title'), href: '/request' }}
+            title={request && t('requestNumber', { number: String(request.number) })}
+          />
+        </div>
+      )}
+      {request ? (
+        <Routes>
+          <Route index element={<WholeRequest key={request._id} request={request} />} />
+          <Route path="edit" element={<EditPage request={request} />} />
+          <Route path="*" element={<MissingPage />} />
+        </Routes>
+      ) : error ? (
+        <NoRequest error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+      ) : (
+        <PageSkeleton />
+      )}
+    </PageStack>
+  );
+}
+
+function NoRequest({ error, onRetry, isRetrying }: { error: AppError; onRetry: () => void; isRetrying: boolean }) {
+  const t = useMessages(requestMessages);
+  const isUnknown = error.status === 404 || error.status === 400;
+  if (!isUnknown) return <ErrorBox title={t('failedOneTitle')} error={error} onRetry={onRetry} isRetrying={isRetrying} />;
+  return (
+    <EmptyState icon="search" title={t('notFoundTitle')} text={t('notFoundText')} action={<Link to="/request">{t('backToList')}</Link>} />
   );
 }
 
@@ -70,7 +91,6 @@ function WholeRequest({ request }: { request: Request }) {
     <>
       <div className={css['screen']}>
         <PageStack>
-          <Breadcrumbs crumbs={[{ label: t('title'), href: '/request' }, { label: title }]} />
           <PageHeader
             title={title}
             text={

@@ -1,6 +1,6 @@
 import { providerTypes } from '../../src/contract/vocabulary.ts';
 import { Link } from '../../src/router/index.ts';
-import { Board, BulkBar, DataTable, ListPage, OpenByAddress, type TableView, TableViewControls, useList } from '../../src/ui/data/index.ts';
+import { Board, BulkBar, DataTable, ListPage, OpenRow, type TableView, TableViewControls, useList } from '../../src/ui/data/index.ts';
 import { type Catch, catchColumns, catches, providerColumns, providers, typeWord } from '../rows.ts';
 import { Held, type KeyRow, nothing, pressKeys, type Say, type Story, state } from '../story.tsx';
 
@@ -71,7 +71,7 @@ function ByAddress({ say }: { say: Say }) {
   const list = useList(providers);
   return (
     <>
-      <OpenByAddress one={list.one} rows={undefined} onOpen={nothing} />
+      <OpenRow list={list} openId={undefined} onOpen={nothing} />
       <p>
         {say('No dibuja nada: abre la fila que nombra la dirección, ', 'Draws nothing: it opens the row that the address names, ')}
         <Link to="/?open=20000000-0000-4000-8000-000000000001">?open=…</Link>
@@ -127,8 +127,8 @@ export const lists = {
     states: [state('Entera', 'Whole', (say) => <Page say={say} />)],
     keys: rowKeys,
   },
-  OpenByAddress: {
-    code: '<OpenByAddress one={list.one} rows={rows} onOpen={open} />',
+  OpenRow: {
+    code: '<OpenRow list={list} openId={openId} onOpen={open} />',
     states: [state('No se ve', 'Not seen', (say) => <ByAddress say={say} />)],
   },
   TableViewControls: {

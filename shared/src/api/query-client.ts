@@ -1,4 +1,5 @@
 import { type Query, QueryClient } from '@tanstack/react-query';
+import type { Call } from '../contract/call.ts';
 import type { Changed, Topic } from '../contract/topics.ts';
 import { profileAtom, sessionAtom } from '../session/session.ts';
 import { store } from '../session/store.ts';
@@ -7,8 +8,8 @@ import { onChanges, onReconnect } from './changes.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** topic: the one of `topics` whose rows the call itself reads. */
-    queryMeta: { topics?: readonly Topic[]; topic?: Topic; offers?: boolean };
+    /** topic: the one of `topics` whose rows the call itself reads. list: the call, of rows that offer others' changes instead of following them. */
+    queryMeta: { topics?: readonly Topic[]; topic?: Topic; list?: Call };
   }
 }
 
@@ -108,7 +109,7 @@ async function refreshAfter(client: QueryClient, changed: Changed): Promise<void
     return;
   }
   const isStale = isStaleBy(changed);
-  const reads = { predicate: (query: Query) => isStale(query) && (isMine || !query.meta?.offers || !isActive(query)) };
+  const reads = { predicate: (query: Query) => isStale(query) && (isMine || !query.meta?.list || !isActive(query)) };
   // A save of this page reads anew by itself once it is answered: one request is enough.
   const isSaving = isMine && isChanging(topic);
   // What an answer leaves out that was on its way already comes with the next one. A first one is never cancelled.

@@ -41,7 +41,7 @@ export function callQuery<C extends Call>(call: C, input: CallInput<C>, { enable
     meta: {
       topics: [...(call.topic ? [call.topic] : []), ...(call.madeOf ?? [])],
       ...(call.topic && { topic: call.topic }),
-      ...(offersChanges && { offers: true }),
+      ...(offersChanges && { list: call }),
     },
     // A list keeps its rows while the next page comes, but never shows one country's rows as another's.
     ...('page' in input && {

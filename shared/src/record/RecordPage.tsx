@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import type { AppError } from '../api/app-error.ts';
 import { MissingPage } from '../federation/MissingPage.tsx';
 import { useMessages } from '../i18n/useMessages.ts';
-import { Link, Route, Routes } from '../router/index.ts';
-import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
+import { Link, Route, Routes, useParams } from '../router/index.ts';
 import { PageHeader, type PageHeaderProps } from '../ui/data/PageHeader.tsx';
 import { PageStack } from '../ui/data/PageStack.tsx';
 import { Tabs } from '../ui/data/Tabs.tsx';
@@ -11,6 +10,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorBox } from '../ui/ErrorBox.tsx';
 import { PageSkeleton } from '../ui/Skeleton.tsx';
 import { recordMessages } from './messages.ts';
+import { RecordTop } from './RecordTop.tsx';
 
 interface RecordTab {
   label: string;
@@ -36,27 +36,42 @@ export interface RecordPageProps<R extends { _id: string }> {
 /** A record, whole: what it is, and a tab for each thing about it, each with an address. Says so when there is none. */
 export function RecordPage<R extends { _id: string }>({ result, isLoading = false, list, header, tabs, strip }: RecordPageProps<R>) {
   const t = useMessages(recordMessages);
+  const { id = '' } = useParams();
   const { data: record, error, refetch, isFetching } = result;
+  const head = record && header(record);
+  // In one place whether the record is there or not: whoever goes from one to the next keeps the focus on the button.
+  const top = <RecordTop id={id} list={list} title={head?.title} />;
   if (error && !record) {
     const isUnknown = error.status === 404 || error.status === 400;
-    if (!isUnknown) return <ErrorBox title={t('failed')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
     return (
-      <EmptyState
-        icon="search"
-        title={t('notFound')}
-        text={t('notFoundText')}
-        action={<Link to={list.href}>{t('back', { list: list.label.toLocaleLowerCase() })}</Link>}
-      />
+      <PageStack>
+        {top}
+        {isUnknown ? (
+          <EmptyState
+            icon="search"
+            title={t('notFound')}
+            text={t('notFoundText')}
+            action={<Link to={list.href}>{t('back', { list: list.label.toLocaleLowerCase() })}</Link>}
+          />
+        ) : (
+          <ErrorBox title={t('failed')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+        )}
+      </PageStack>
     );
   }
-  if (!record || isLoading) return <PageSkeleton />;
+  if (!record || !head || isLoading)
+    return (
+      <PageStack>
+        {top}
+        <PageSkeleton />
+      </PageStack>
+    );
 
-  const head = header(record);
   const shown = tabs(record);
   const href = `${list.href}/${record._id}`;
   return (
     <PageStack>
-      <Breadcrumbs crumbs={[list, { label: head.title }]} />
+      {top}
       <PageHeader {...head} />
       {strip?.(record)}
       {shown.length > 1 && (

@@ -6,5 +6,6 @@ export { RecordConflict, type RecordConflictProps } from './RecordConflict.tsx';
 export { RecordFieldset, type RecordFieldsetProps } from './RecordFieldset.tsx';
 export { RecordForm, type RecordFormProps } from './RecordForm.tsx';
 export { RecordPage, type RecordPageProps } from './RecordPage.tsx';
+export { RecordTop, type RecordTopProps } from './RecordTop.tsx';
 export type { Draft, RecordFields, StoredRecord } from './record.ts';
 export { type FieldChoices, useFieldWords } from './useFieldWords.ts';

@@ -51,6 +51,8 @@ export function SidePanel({ title, badge, actions, footer, onClose, children }: 
           <IconButton icon="close" label={t('close')} onClick={onClose} />
         </div>
       </header>
+      {/* The list that it was opened from draws here how to get to the next of its records. */}
+      <div data-panel-pager="" />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable, also where nothing in it is */}
       <div className={css['content']} tabIndex={0}>
         {children}

@@ -10,11 +10,12 @@ import {
   ExportMenu,
   ListToolbar,
   listOf,
-  OpenByAddress,
+  OpenRow,
   optionsOf,
   PageStack,
   useList,
   useListExport,
+  usePanelRow,
 } from '@shop/shared/ui/data';
 import { lazy, Suspense } from 'react';
 import { eventMessages } from './event-messages.ts';
@@ -33,13 +34,14 @@ const events = defineList(calls.trace.captured, {
 /** What a partner's systems sent, the last first, and what came of each. */
 export function CapturedEvents({ partner }: { partner: Partner }) {
   const t = useMessages(eventMessages);
-  const { state, result, noun, one, all: everyRow } = useList(events, { partnerId: partner._id });
+  const list = useList(events, { partnerId: partner._id });
+  const { state, result, noun, all: everyRow } = list;
   const columns = useEventColumns();
   const exportRows = useListExport<CapturedEvent>(noun, columns);
   const shown = listOf(result);
   const { filters } = state;
   const isDesktop = useIsDesktop();
-  const open = (row: CapturedEvent) =>
+  const { openId, onOpen } = usePanelRow((row: CapturedEvent) =>
     openSidePanel({
       title: t(`kind.${row.kind}`),
       content: (
@@ -47,7 +49,8 @@ export function CapturedEvents({ partner }: { partner: Partner }) {
           <EventPanel key={row._id} id={row._id} />
         </Suspense>
       ),
-    });
+    }),
+  );
   const exportMenu = <ExportMenu onExport={(format) => void exportRows(format, everyRow, shown.total)} />;
   return (
     <PageStack>
@@ -81,7 +84,8 @@ export function CapturedEvents({ partner }: { partner: Partner }) {
         rowId={({ _id }) => _id}
         rowName={({ eventId }) => eventId}
         rowTone={(row) => (row.result === 'refused' ? 'danger' : undefined)}
-        onOpen={open}
+        openId={openId}
+        {...(onOpen && { onOpen })}
         sort={state.sort}
         onSort={state.setSort}
         page={state.page}
@@ -91,7 +95,7 @@ export function CapturedEvents({ partner }: { partner: Partner }) {
         isFiltered={state.isFiltered}
         onClearFilters={state.clearFilters}
       />
-      <OpenByAddress one={one} rows={shown.rows} onOpen={open} />
+      <OpenRow {...{ list, openId, onOpen }} />
     </PageStack>
   );
 }

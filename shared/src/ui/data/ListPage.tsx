@@ -6,7 +6,7 @@ import { useIsDesktop } from '../useIsDesktop.ts';
 import type { BulkAction } from './BulkBar.tsx';
 import css from './ListPage.module.css';
 import { ListToolbar } from './ListToolbar.tsx';
-import { BulkBar, KeyLegend, OpenByAddress } from './lazy.tsx';
+import { BulkBar, KeyLegend, OpenRow } from './lazy.tsx';
 import { CreateButton } from './list/CreateButton.tsx';
 import { ExportMenu } from './list/ExportMenu.tsx';
 import { FaceSwitch } from './list/FaceSwitch.tsx';
@@ -189,9 +189,7 @@ const WholeList = memo(function WholeList<Row extends { _id: string }, F extends
         />
       )}
       {question}
-      {!('openId' in props) && (
-        <OpenByAddress one={list.one} rows={shown.rows} onOpen={onOpen} rowHref={props.rowHref} recordHref={props.recordHref} />
-      )}
+      <OpenRow openId={openId} {...props} onOpen={onOpen} isAddressed={'openId' in props} />
     </PageStack>
   );
 }) as <Row extends { _id: string }, F extends Record<string, string>>(props: ListPageProps<Row, F>) => ReactNode;

@@ -7,7 +7,7 @@ import type { ComboboxProps } from './Combobox.tsx';
 import type { CompareDialogProps } from './CompareDialog.tsx';
 import css from './controls.module.css';
 import type { KeyLegendProps } from './list/KeyLegend.tsx';
-import type { OpenByAddressProps } from './list/OpenByAddress.tsx';
+import type { OpenRowProps } from './list/OpenRow.tsx';
 import type { ReasonDialogProps } from './ReasonDialog.tsx';
 
 // Pieces of this entry point that no list needs for its first rows. Each comes in a chunk of its own when it is first shown.
@@ -16,7 +16,7 @@ const LaterBulkBar = lazy(() => import('./BulkBar.tsx').then((module) => ({ defa
 const LaterCombobox = lazy(() => import('./Combobox.tsx').then((module) => ({ default: module.Combobox })));
 const LaterCompareDialog = lazy(() => import('./CompareDialog.tsx').then((module) => ({ default: module.CompareDialog })));
 const LaterKeyLegend = lazy(() => import('./list/KeyLegend.tsx').then((module) => ({ default: module.KeyLegend })));
-const LaterOpenByAddress = lazy(() => import('./list/OpenByAddress.tsx').then((module) => ({ default: module.OpenByAddress })));
+const LaterOpenRow = lazy(() => import('./list/OpenRow.tsx').then((module) => ({ default: module.OpenRow })));
 const LaterReasonDialog = lazy(() => import('./ReasonDialog.tsx').then((module) => ({ default: module.ReasonDialog })));
 
 export function BulkBar(props: BulkBarProps) {
@@ -73,13 +73,13 @@ export function KeyLegend(props: KeyLegendProps) {
   );
 }
 
-/** `?open=<id>` of the address of a list, in the one that has it. */
-export function OpenByAddress<Row extends { _id: string }>(props: Omit<OpenByAddressProps<Row>, 'id'>) {
-  const id = useSearchParams()[0].get('open');
-  if (!id) return null;
+/** What concerns the row of a list that is open, or that `?open=<id>` of the address asks for. */
+export function OpenRow<Row extends { _id: string }>(props: OpenRowProps<Row>) {
+  const asked = useSearchParams()[0].get('open');
+  if (!asked && !props.openId) return null;
   return (
     <Suspense>
-      <LaterOpenByAddress key={id} {...(props as unknown as OpenByAddressProps<{ _id: string }>)} id={id} />
+      <LaterOpenRow {...(props as unknown as OpenRowProps<{ _id: string }>)} asked={asked} />
     </Suspense>
   );
 }

@@ -13,7 +13,10 @@ export interface List<Row, F extends Texts, Input = unknown> extends ChoicesOfFi
   /** The filter that is typed. */
   search: keyof F & string;
   state: ListState<F, string>;
-  result: Pick<CallResult<unknown>, 'error' | 'dataUpdatedAt' | 'isFetching' | 'refetch' | 'changes' | 'showChanges'> & {
+  result: Pick<
+    CallResult<unknown>,
+    'error' | 'dataUpdatedAt' | 'isFetching' | 'isPlaceholderData' | 'refetch' | 'changes' | 'showChanges'
+  > & {
     data: { items: readonly Row[]; total: number } | undefined;
   };
   /** What the call is asked: a panel that shows a row of it reads by the same. */
