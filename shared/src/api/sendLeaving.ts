@@ -7,11 +7,11 @@ import { settings } from './settings.ts';
 /**
  * Makes a call whose answer nobody waits for, also from a page that is being left. Whatever comes of it changes nothing on the page, not
  * even an ended session; without one nothing is sent. Bodies stay below 64 kB: that is what browsers let a page that is gone send.
- * Answers whether the server took it; rejects when it could not be sent.
+ * Answers the status of the answer, 0 without a session; rejects when it could not be sent.
  */
-export async function sendLeaving<C extends Call>(call: C, input: CallInput<C>): Promise<boolean> {
+export async function sendLeaving<C extends Call>(call: C, input: CallInput<C>): Promise<number> {
   const sessionId = store.get(openSessionAtom)?.sessionId;
-  if (!sessionId) return false;
+  if (!sessionId) return 0;
   const known = settings();
   const { method, url, data } = requestOf(call, input, known);
   const inQuery = known.sidMode === 'query' ? `${url.includes('?') ? '&' : '?'}_sid_=${encodeURIComponent(sessionId)}` : '';
@@ -23,5 +23,5 @@ export async function sendLeaving<C extends Call>(call: C, input: CallInput<C>):
   });
   // Until its answer is read, the browser holds the request open.
   await answer.text();
-  return answer.ok;
+  return answer.status;
 }

@@ -1,5 +1,6 @@
 import { sendLeaving } from '../api/sendLeaving.ts';
 import { coreCalls } from '../contract/calls/core.ts';
+import type { ReportEvent } from '../contract/entities.ts';
 import { limits } from '../contract/limits.ts';
 import { registryAtom } from '../session/registry.ts';
 import { openSessionAtom } from '../session/session.ts';
@@ -14,6 +15,9 @@ import { watchVitals } from './watchVitals.ts';
 
 /** So long the page waits for more to send with it. */
 const gatherMs = 5000;
+
+/** Until what the server was too busy for is sent again: by then the limits of a minute count anew. */
+const againMs = 60_000;
 
 /** Random, of this page load; it stands for nobody. As a UUID: `randomUUID` is missing where the page came over plain HTTP. */
 function newPageId(): string {
@@ -51,12 +55,22 @@ export function startReporting({ pageHere, random = Math.random() }: Reporting):
     // What a developer's own machine serves is no release, whatever version it names.
     const ofReleases = takeReports().filter((event) => event.kind === 'open' || event.part in here);
     for (const events of batches(ofReleases)) {
-      // What could not be sent is lost: a page without a network has better things to do with it when it is back.
-      sendLeaving(coreCalls.telemetry.report, { pageId, events }).then(
-        (isTaken) => isTaken && noteSent(events),
-        () => undefined,
-      );
+      deliver(events);
     }
+  }
+
+  /**
+   * What could not be sent is lost: a page without a network has better things to do with it when it is back. What the server was too busy for
+   * is sent once more: failures are told of most when it is.
+   */
+  function deliver(events: ReportEvent[], isLastTry = false): void {
+    sendLeaving(coreCalls.telemetry.report, { pageId, events }).then(
+      (status) => {
+        if (status === 200) noteSent(events);
+        else if (!isLastTry && (status === 429 || status === 503)) setTimeout(() => deliver(events, true), againMs);
+      },
+      () => undefined,
+    );
   }
 
   function gather(event: Queued): void {

@@ -70,6 +70,32 @@ it('reads the answer, without which the browser holds the request open', async (
   expect(answer.bodyUsed).toBe(true);
 });
 
+it.each([429, 503])('sends once more what the server was too busy for: %i', async (status) => {
+  logIn();
+  asked.mockImplementation(async () => new Response('{}', { status }));
+  stop = startReporting({ pageHere: () => pageHere, random: 1 });
+  reportFailure({ ...failure, error: new TypeError('x is not a function') });
+  const told = () =>
+    asked.mock.calls
+      .map((_, call) => eventsOf(call))
+      .filter(({ events }) => events.some(({ kind }: { kind: string }) => kind === 'failure'));
+  await jest.advanceTimersByTimeAsync(5000);
+  expect(told()).toHaveLength(1);
+  await jest.advanceTimersByTimeAsync(60_000);
+  const [first, second] = told();
+  expect(second).toEqual(first);
+  await jest.advanceTimersByTimeAsync(200_000);
+  expect(told()).toHaveLength(2);
+});
+
+it('sends nothing again that the server refused for what it is', async () => {
+  logIn();
+  asked.mockImplementation(async () => new Response('{}', { status: 422 }));
+  stop = startReporting({ pageHere: () => pageHere, random: 1 });
+  await jest.advanceTimersByTimeAsync(100_000);
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
 it('takes out of an error what may be of people', () => {
   logIn();
   stop = startReporting({ pageHere: () => pageHere, random: 1 });
