@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ import { uuidv7 } from '../src/base/db/uuid.ts';
 import { folderStore } from '../src/base/store/folder.ts';
 import type { FileStore } from '../src/base/store/store.ts';
 import { archiveBuilds } from '../src/platform/registry/archive-builds.ts';
-import { readScript } from '../src/platform/registry/maps.ts';
+import { readScript, sealMaps } from '../src/platform/registry/maps.ts';
 import { emailOf, engine, useTestServer } from './harness.ts';
 import { folderOf, makeHost, makeRelease } from './releases.ts';
 import { until } from './until.ts';
@@ -298,6 +298,36 @@ describe('source maps', () => {
       ['2.0.0'],
     );
     await until(() => mapsOf().length === 0);
+  });
+
+  it('that no row opens go once nobody can be publishing them, and no earlier, whatever becomes of the release', async () => {
+    const pearl = withMaps('pearl', '1.0.0');
+    const { buildId } = pearl.release;
+    const mapsIn = () => readdirSync(join(store, 'pearl', buildId, 'maps')).sort();
+    assert.equal((await publish(pearl)).status, 200);
+    const own = mapsIn();
+    assert.equal(own.length, 1);
+    /** Somebody else has begun to publish the same build. */
+    const sealOthers = async () => {
+      await sealMaps(folderStore(store), pearl.release, new Map([[pearl.file, gzipSync(mapOf(pearl.file))]]));
+      return mapsIn().filter((folder) => !own.includes(folder));
+    };
+    const collect = () => done('POST', '/releases/collect', { days: 30 });
+
+    const [abandoned = ''] = await sealOthers();
+    await collect();
+    assert.deepEqual(mapsIn(), [...own, abandoned].sort());
+    const longAgo = new Date(Date.now() - 2 * 3_600_000);
+    utimesSync(join(store, 'pearl', buildId, 'maps', abandoned, `${pearl.file}.map`), longAgo, longAgo);
+    await collect();
+    assert.deepEqual(mapsIn(), own);
+
+    const underWay = await sealOthers();
+    await server.db.update(releases).set({ publishedAt: '2020-01-01T00:00:00.000Z' }).where(eq(releases.buildId, buildId));
+    const { removed } = await collect();
+    assert.deepEqual(removed, [{ name: 'pearl', version: '1.0.0', buildId }]);
+    assert.deepEqual(readdirSync(join(store, 'pearl', buildId)), ['maps']);
+    assert.deepEqual(mapsIn(), underWay);
   });
 });
 

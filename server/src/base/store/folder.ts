@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { FileStore } from './store.ts';
@@ -11,9 +11,8 @@ export function folderStore(folder: string): FileStore {
       const path = join(folder, key);
       // Under another name until it is whole and on the disk, so that a process that is killed leaves no half of one.
       const draft = `${path}.${randomBytes(4).toString('hex')}.part`;
-      await mkdir(dirname(path), { recursive: true });
       try {
-        const file = await open(draft, 'wx');
+        const file = await openIn(dirname(path), draft);
         try {
           await file.writeFile(content);
           await file.sync();
@@ -55,9 +54,34 @@ export function folderStore(folder: string): FileStore {
     },
 
     async remove(path) {
-      await rm(join(folder, path), { recursive: path.endsWith('/'), force: true });
+      const isFolder = path.endsWith('/');
+      await rm(join(folder, path), { recursive: isFolder, force: true });
+      // A bucket has no folders: one without a file is none here either.
+      for (let parent = dirname(path); !isFolder && parent !== '.'; parent = dirname(parent))
+        if (!(await removeEmpty(join(folder, parent)))) break;
     },
   };
+}
+
+/** Makes a file in a folder, which may go at any moment while it is empty. */
+async function openIn(folder: string, path: string, tries = 3): Promise<FileHandle> {
+  await mkdir(folder, { recursive: true });
+  try {
+    return await open(path, 'wx');
+  } catch (error) {
+    if (!isMissing(error) || tries === 1) throw error;
+    return openIn(folder, path, tries - 1);
+  }
+}
+
+async function removeEmpty(path: string): Promise<boolean> {
+  try {
+    await rmdir(path);
+    return true;
+  } catch (error) {
+    if (isMissing(error) || ['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) return false;
+    throw error;
+  }
 }
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';

@@ -4,6 +4,7 @@ import type { Db } from '../../base/db/db.ts';
 import { releases } from '../../base/db/schema/index.ts';
 import { type FileStore, keyOf } from '../../base/store/store.ts';
 import type { Builds } from './builds.ts';
+import { folderOfKey, mapsFolderIn } from './maps-folder.ts';
 import type { Stored } from './place.ts';
 import { buildKey, placeIn, readNoted } from './read.ts';
 
@@ -19,6 +20,9 @@ export interface RemovedBuild {
   name: string;
   version: string;
   buildId: string;
+  mapKey: string | null;
+  /** ms since the epoch. */
+  removedMs: number;
 }
 
 /** Publishing a remote and removing its files wait for one another, to the end of the transaction. */
@@ -42,8 +46,11 @@ export async function removeUnused(db: Db, { deployed, baseOf }: Known, days: nu
     for (const { buildId, version, publishedAt, deployedAt, seenAt } of stored.values()) {
       const isInUse = [publishedAt, deployedAt, seenAt].some((at) => at !== null && at > since);
       if (kept.has(buildId) || isInUse) continue;
-      await db.delete(releases).where(and(eq(releases.name, name), eq(releases.buildId, buildId)));
-      removed.push({ name, version, buildId });
+      const [row] = await db
+        .delete(releases)
+        .where(and(eq(releases.name, name), eq(releases.buildId, buildId)))
+        .returning({ mapKey: releases.mapKey });
+      removed.push({ name, version, buildId, mapKey: row?.mapKey ?? null, removedMs: Date.now() });
     }
   }
   return removed;
@@ -53,27 +60,59 @@ export async function removeUnused(db: Db, { deployed, baseOf }: Known, days: nu
 const isBuild = (name: string, buildId: string) => named.safeParse({ name, buildId }).success;
 const named = release.pick({ name: true, buildId: true });
 
+/** What sweeping goes by of a build: its row, if there is one, and when the one that it had went. */
+interface Book {
+  row: { mapKey: string | null } | undefined;
+  gone: RemovedBuild | undefined;
+}
+
+interface StoredFile {
+  key: string;
+  modifiedMs: number;
+}
+
 /**
- * Removes the files of builds that are on no book: of those that have just gone, and of publications that never came to their end. What
- * else stands in the folder or the bucket is somebody else's.
+ * Which files of a build nobody can get. What came after its row went, or not long ago, may be of a publication that is under way, which
+ * puts source maps there before it has the lock.
+ */
+function deadFiles(build: string, files: readonly StoredFile[], { row, gone }: Book): StoredFile[] {
+  const underWaySince = Date.now() - underWayMs;
+  const newest = Math.max(...files.map(({ modifiedMs }) => modifiedMs));
+  const { mapKey } = row ?? gone ?? { mapKey: null };
+  const own = mapKey ? folderOfKey(Buffer.from(mapKey, 'base64')) : undefined;
+  return files.filter(({ key, modifiedMs }) => {
+    const maps = mapsFolderIn(key.slice(build.length + 1));
+    // Of a build that was published again with other maps, or by two at once.
+    if (maps && maps !== own) return modifiedMs < underWaySince;
+    if (row) return false;
+    return gone ? modifiedMs <= gone.removedMs : newest < underWaySince;
+  });
+}
+
+/**
+ * Removes the files of builds that are on no book: of those that have just gone, and of publications that never came to their end; and of
+ * those that are, source maps that no row opens. What else stands in the folder or the bucket is somebody else's.
  */
 export async function sweep(db: Db, store: FileStore, removed: readonly RemovedBuild[]): Promise<void> {
-  const gone = new Set(removed.map(({ name, buildId }) => buildKey(name, buildId)));
-  const newest = new Map<string, number>();
-  for (const { key, modifiedMs } of await store.list('')) {
-    const build = key.split('/', 2).join('/');
-    newest.set(build, Math.max(newest.get(build) ?? 0, modifiedMs));
+  const gone = new Map(removed.map((one) => [buildKey(one.name, one.buildId), one]));
+  const rows = await db.select({ name: releases.name, buildId: releases.buildId, mapKey: releases.mapKey }).from(releases);
+  const known = new Map(rows.map((row) => [buildKey(row.name, row.buildId), row]));
+  const builds = new Map<string, StoredFile[]>();
+  for (const file of await store.list('')) {
+    const build = file.key.split('/', 2).join('/');
+    builds.set(build, [...(builds.get(build) ?? []), file]);
   }
-  for (const [build, modifiedMs] of newest) {
+  for (const [build, files] of builds) {
     const [name = '', buildId = ''] = build.split('/');
-    if (!isBuild(name, buildId) || (!gone.has(build) && Date.now() - modifiedMs < underWayMs)) continue;
+    const bookOf = (row: Book['row']) => ({ row, gone: gone.get(build) });
+    if (!isBuild(name, buildId) || deadFiles(build, files, bookOf(known.get(build))).length === 0) continue;
     await db.transaction(async (tx) => {
       await lockFiles(tx, name);
       const [row] = await tx
-        .select({ name: releases.name })
+        .select({ mapKey: releases.mapKey })
         .from(releases)
         .where(and(eq(releases.name, name), eq(releases.buildId, buildId)));
-      if (!row) await store.remove(keyOf(name, buildId));
+      for (const { key } of deadFiles(build, await store.list(keyOf(name, buildId)), bookOf(row))) await store.remove(key);
     });
   }
 }

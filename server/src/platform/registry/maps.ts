@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -10,6 +10,7 @@ import type { Db } from '../../base/db/db.ts';
 import { releases } from '../../base/db/schema/index.ts';
 import { type FileStore, isFileName, keyOf } from '../../base/store/store.ts';
 import type { Build } from './builds.ts';
+import { folderOfKey } from './maps-folder.ts';
 import type { ReleaseRegistry } from './registry.ts';
 
 // Source maps hold the sources. They lie where the files of their release lie, and go with them; that may be a bucket that browsers read,
@@ -17,10 +18,9 @@ import type { ReleaseRegistry } from './registry.ts';
 
 /** Where the maps of a build in a folder are: beside it, never in it. */
 const folderOf = (folder: string) => `${folder}.maps`;
-/** Where a sealed map lies. The hash of its key is in the name, which tells nothing of the key. */
+/** Where a sealed map lies. */
 function placeOf({ name, buildId, script, key }: { name: string; buildId: string; script: string; key?: Buffer }): string {
-  const folder = key ? `maps/${createHash('sha256').update(key).digest('hex').slice(0, 16)}` : 'maps';
-  return keyOf(name, buildId, `${folder}/${script}.map`);
+  return keyOf(name, buildId, `${key ? folderOfKey(key) : 'maps/'}${script}.map`);
 }
 
 const [pack, unpack] = [promisify(gzip), promisify(gunzip)];

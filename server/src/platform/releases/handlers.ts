@@ -144,7 +144,7 @@ export function releaseHandlers(
         ctx.changed(name);
       }
       ctx.afterwards(() => registry.sweep(removed));
-      return { removed };
+      return { removed: removed.map(({ name, version, buildId }) => ({ name, version, buildId })) };
     },
 
     async live(_, ctx) {
