@@ -44,3 +44,14 @@ test('logistic staff say of which trip a video is, and decide nothing', async ({
   await act.click();
   await expect(dialog).toBeHidden();
 });
+
+test('on a phone the video that is chosen comes into sight, also where a link asks for it', async ({ openAs, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs('logistic', path);
+  const player = page.getByRole('region', { name: 'Reproductor' });
+  await page.getByRole('main').getByRole('listitem').nth(2).getByRole('button').click();
+  await expect(player).toBeInViewport();
+  await expect(page).toHaveURL(/open=/);
+  await page.reload();
+  await expect(player).toBeInViewport();
+});

@@ -3,9 +3,9 @@ import { statesOf } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
 import { useSearchParams } from '@shop/shared/router';
-import { EmptyState, ErrorBox, PageSkeleton } from '@shop/shared/ui';
+import { EmptyState, ErrorBox, PageSkeleton, useIsDesktop } from '@shop/shared/ui';
 import { PageHeader, PageStack, SegmentedControl, useListState } from '@shop/shared/ui/data';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { FisherTabs } from '../parts/FisherTabs.tsx';
 import { videoMessages } from './messages.ts';
 import { VideoQueue } from './VideoQueue.tsx';
@@ -21,7 +21,16 @@ export function VideosPage() {
   const [params, setParams] = useSearchParams();
   const { data, error, refetch, isFetching } = useCall(calls.videos.list, { state: filters.state, page, pageSize: size });
   const chosen = params.get('open') ?? data?.items[0]?._id;
-  const choose = (id: string | undefined) =>
+  const isDesktop = useIsDesktop();
+  const review = useRef<HTMLDivElement>(null);
+  const asked = useRef(params.get('open'));
+  const isLoaded = data !== undefined;
+  const showReview = useEffectEvent(() => {
+    if (!isDesktop) review.current?.scrollIntoView();
+  });
+
+  function choose(id: string | undefined) {
+    asked.current = id ?? null;
     setParams((before) => {
       const after = new URLSearchParams(before);
       if (id) after.set('open', id);
@@ -29,6 +38,15 @@ export function VideosPage() {
       after.delete('at');
       return after;
     });
+  }
+
+  useEffect(
+    function showWhatWasChosen() {
+      // On a phone it stands beneath the queue.
+      if (isLoaded && chosen && chosen === asked.current) showReview();
+    },
+    [isLoaded, chosen],
+  );
   const first = params.get('open') ? undefined : data?.items[0]?._id;
   useEffect(
     function keepOpen() {
@@ -60,9 +78,11 @@ export function VideosPage() {
           )}
         </div>
         {chosen ? (
-          <Suspense fallback={<PageSkeleton />}>
-            <VideoReview key={chosen} id={chosen} startAt={Number(params.get('at')) || 0} onDone={() => choose(next)} />
-          </Suspense>
+          <div ref={review} className={css['place']}>
+            <Suspense fallback={<PageSkeleton />}>
+              <VideoReview key={chosen} id={chosen} startAt={Number(params.get('at')) || 0} onDone={() => choose(next)} />
+            </Suspense>
+          </div>
         ) : (
           data && <EmptyState title={t('empty')} text={t('emptyText')} />
         )}
