@@ -38,12 +38,12 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
-/** Looks at each, and leaves what was opened there. */
-export async function lookAt(page: Page, looks: readonly Look[]): Promise<void> {
+/** Looks at each, and leaves what was opened there. `isOfWords`: as for expectNoFinding. */
+export async function lookAt(page: Page, looks: readonly Look[], isOfWords = false): Promise<void> {
   for (const { path, name = path, reach, at } of looks) {
     await openWide(page, path);
     await reach?.(page);
-    await expectNoFinding(page, name, at);
+    await expectNoFinding(page, name, at, isOfWords);
     await page.keyboard.press('Escape');
   }
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import axe from 'axe-core';
+import axe, { type RunOptions } from 'axe-core';
 import { expect } from './test.ts';
 
 const widths = [1280, 390] as const;
@@ -9,10 +9,14 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** The other theme changes nothing else. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-const rulesIn = {
-  light: { type: 'tag', values: tags },
-  dark: { type: 'rule', values: colourRules },
-} as const;
+const themes = ['light', 'dark'] as const;
+
+/** What axe is asked in a theme; of another language than the first everything but colours, which words do not change. */
+function rulesIn(theme: (typeof themes)[number], isOfWords: boolean): RunOptions {
+  if (theme === 'dark') return { runOnly: { type: 'rule', values: [...colourRules] } };
+  const rules = isOfWords ? Object.fromEntries(colourRules.map((rule) => [rule, { enabled: false }])) : {};
+  return { runOnly: { type: 'tag', values: [...tags] }, rules };
+}
 
 const soft = expect.configure({ soft: true });
 
@@ -21,9 +25,10 @@ const wider = () => document.documentElement.scrollWidth - document.documentElem
 
 /**
  * Looks at what is on screen now, light and dark, in each of the widths, and expects axe to find nothing, and nothing wider than the screen.
- * The state stays as it is: only colours and width change beneath it, and the width comes back.
+ * The state stays as it is: only colours and width change beneath it, and the width comes back. `isOfWords`: the same state was looked at in
+ * another language, colours and all; what its own words may spoil is left.
  */
-export async function expectNoFinding(page: Page, name: string, at: readonly Width[] = widths): Promise<void> {
+export async function expectNoFinding(page: Page, name: string, at: readonly Width[] = widths, isOfWords = false): Promise<void> {
   const before = page.viewportSize();
   for (const width of at) {
     await page.setViewportSize({ width, height: 900 });
@@ -31,9 +36,9 @@ export async function expectNoFinding(page: Page, name: string, at: readonly Wid
     await expect(page.locator('[aria-busy=true]:not([data-story] *)')).toHaveCount(0);
     // An open dialog follows a new width a moment later.
     await soft.poll(() => page.evaluate(wider), `${name}, ${width} px: how much wider than the screen`).toBe(0);
-    for (const theme of ['light', 'dark'] as const) {
+    for (const theme of isOfWords ? (['light'] as const) : themes) {
       await page.evaluate((value) => document.documentElement.setAttribute('data-theme', value), theme);
-      expect.soft(await findings(page, rulesIn[theme]), `${name}, ${theme}, ${width} px`).toEqual([]);
+      expect.soft(await findings(page, rulesIn(theme, isOfWords)), `${name}, ${theme}, ${width} px`).toEqual([]);
     }
   }
   if (before) await page.setViewportSize(before);
@@ -43,18 +48,18 @@ export async function expectNoFinding(page: Page, name: string, at: readonly Wid
  * Our pages hold no frames, so that axe runs in the page as it is. It comes once a page load: to read half a megabyte of it at each look
  * took longer than the looks.
  */
-async function findings(page: Page, runOnly: (typeof rulesIn)[keyof typeof rulesIn]): Promise<string[]> {
+async function findings(page: Page, options: RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const violations = await page.evaluate(async (rules) => {
+  const violations = await page.evaluate(async (asked) => {
     const { axe: own } = window as unknown as { axe: typeof axe };
     // A haul stands on the map where it was; its row in the table beside the map does the same (WCAG 2.5.8, equivalent).
     own.configure({ rules: [{ id: 'target-size', selector: ':not([data-haul])' }] });
     // What passed is not told: to describe it all took as long as to find it.
-    const found = await own.run(document, { runOnly: { type: rules.type, values: [...rules.values] }, resultTypes: ['violations'] });
+    const found = await own.run(document, { ...asked, resultTypes: ['violations'] });
     return found.violations.map(({ id, help, nodes }) => ({
       rule: `${id}: ${help}`,
       nodes: nodes.slice(0, 4).map(({ html, failureSummary }) => `${html.slice(0, 200)}\n    ${failureSummary}`),
     }));
-  }, runOnly);
+  }, options);
   return violations.map(({ rule, nodes }) => [rule, ...nodes].join('\n  '));
 }

@@ -26,28 +26,33 @@ const ofTheShell: readonly Look[] = [
   { path: '/platform/tokens' },
 ];
 
-/** A state is reached once and looked at light, dark, wide and at 390 px; only the language needs a page of its own. */
+/**
+ * A state is reached once and looked at light, dark, wide and at 390 px; only the language needs a page of its own, and for English no colours:
+ * they are those of Spanish.
+ */
 for (const language of ['es', 'en'] as const) {
   test.describe(`axe finds nothing in the shell, in ${language},`, () => {
     test.slow();
     const say = (es: string, en: string) => (language === 'es' ? es : en);
+    const isOfWords = language === 'en';
+    const look = (page: Page, name: string, at?: typeof desktop | typeof phone) => expectNoFinding(page, name, at, isOfWords);
     const start = (page: Page, ...of: [role?: 'mega', path?: string]) => startIn(language, page, ...of);
 
     test('at the login', async ({ page, complaints }) => {
       await start(page);
-      await expectNoFinding(page, 'login');
+      await look(page, 'login');
       await page.getByLabel('Email').fill('nobody@demo.test');
       await page.getByRole('textbox', { name: say('Contraseña', 'Password') }).fill('not this one');
       await page.getByRole('button', { name: 'Login' }).click();
       await expect(page.getByRole('alert')).toBeVisible();
-      await expectNoFinding(page, 'login refused');
+      await look(page, 'login refused');
       for (const [path, name] of [
         ['/reset-password', 'a forgotten password'],
         [`/reset-password#token=${'A'.repeat(43)}`, 'choosing another password'],
       ] as const) {
         await start(page, undefined, path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expectNoFinding(page, name);
+        await look(page, name);
       }
       forgive(complaints, /status of 401 .*login-with-email-password/);
     });
@@ -61,14 +66,14 @@ for (const language of ['es', 'en'] as const) {
       for (const link of ['/', ...links]) {
         await openWide(page, link);
         const isNotBuilt = (await notBuilt.count()) > 0;
-        if (!isNotBuilt || !isNotBuiltSeen) await expectNoFinding(page, link);
+        if (!isNotBuilt || !isNotBuiltSeen) await look(page, link);
         isNotBuiltSeen ||= isNotBuilt;
       }
     });
 
     test('on the pages of the account and of the platform', async ({ page }) => {
       await start(page, 'mega');
-      await lookAt(page, ofTheShell);
+      await lookAt(page, ofTheShell, isOfWords);
     });
 
     test('in its menus and where a page is missing', async ({ page, complaints }) => {
@@ -76,17 +81,17 @@ for (const language of ['es', 'en'] as const) {
       await settled(page);
       await page.getByRole('banner').getByRole('button').last().click();
       await expect(page.getByRole('menu')).toBeVisible();
-      await expectNoFinding(page, 'account menu', desktop);
+      await look(page, 'account menu', desktop);
       await page.keyboard.press('Escape');
 
       await page
         .getByRole('banner')
         .getByRole('button', { name: say('Abrir el menú', 'Open the menu') })
         .click();
-      await expectNoFinding(page, 'open sidebar', desktop);
+      await look(page, 'open sidebar', desktop);
       await page.locator('#sidebar').getByRole('button', { name: 'Chile' }).click();
       await expect(page.getByRole('menuitemcheckbox', { name: 'Costa Rica' })).toBeVisible();
-      await expectNoFinding(page, 'countries', desktop);
+      await look(page, 'countries', desktop);
       await page.keyboard.press('Escape');
 
       await page.setViewportSize({ width: 390, height: 900 });
@@ -95,18 +100,18 @@ for (const language of ['es', 'en'] as const) {
         .getByRole('button', { name: say('Abrir el menú', 'Open the menu') })
         .click();
       await expect(page.getByRole('dialog').getByRole('link').last()).toBeAttached();
-      await expectNoFinding(page, 'menu of the phone', phone);
+      await look(page, 'menu of the phone', phone);
       await page.keyboard.press('Escape');
 
       await openWide(page, '/nowhere');
-      await expectNoFinding(page, 'unknown page');
+      await look(page, 'unknown page');
 
       const gone = (route: Route) => route.fulfill({ status: 404, body: 'gone' });
       await page.route(/\/remotes\/config\//, gone);
       await page.goto('/sellers');
       await loaderGone(page);
       await expect(page.getByRole('main').getByRole('button', { name: say('Reintentar', 'Try again') })).toBeVisible();
-      await expectNoFinding(page, 'remote down');
+      await look(page, 'remote down');
       forgive(complaints, /status of 404 .*\/remotes\/config\//, 'RemoteError: A part of the application could not be shown');
     });
   });
