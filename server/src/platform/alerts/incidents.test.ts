@@ -176,8 +176,13 @@ describe('incidents', () => {
     const rows = JSON.stringify(await server.db.select().from(incidentWitnesses));
     assert.equal(await server.db.$count(incidentWitnesses), 2);
     assert.ok(!rows.includes('@'));
-    await server.db.update(incidents).set({ lastAt: sql`now() - interval '7 hours'` });
-    assert.deepEqual(await lookAfterIncidents(server.db, undefined), [part]);
+    // The server looks three times a minute by itself: what it took before us is laid before us again.
+    const looked = await until(async () => {
+      await server.db.update(incidents).set({ lastAt: sql`now() - interval '7 hours'`, closedAt: null });
+      const parts = await lookAfterIncidents(server.db, undefined);
+      return parts.length > 0 && parts;
+    });
+    assert.deepEqual(looked, [part]);
     assert.ok((await theOne()).closedAt);
     assert.equal(await server.db.$count(incidentWitnesses), 0);
     assert.equal((await server.db.select().from(incidents))[0]?.salt, null);
@@ -235,6 +240,8 @@ describe('incidents', () => {
       await Promise.all([lookAfterIncidents(server.db, undefined), lookAfterIncidents(server.db, undefined)]);
       await lookAfterIncidents(server.db, undefined);
       const subject = 'Nadie ha visto todavía: lonja 2.0.0';
+      // The server may be at it by itself, and ours have passed it over.
+      await until(async () => (await written()).some((one) => one.includes(subject)));
       assert.deepEqual(
         (await written()).filter((one) => one.includes(subject)),
         [`${receiver.origin}: ${subject}`, `jefa@team.example: ${subject}`].sort(),
