@@ -38,3 +38,6 @@ export const pages = definePages('config', {
     new: forRoles(permissions['users.register'], async () => (await import('./staff/RegisterPage.tsx')).RegisterAdministratorPage),
   },
 });
+
+/** What the first page lets people do with a row in its place. */
+export const acts = async () => (await import('./acts.ts')).acts;

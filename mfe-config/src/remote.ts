@@ -150,7 +150,7 @@ export const remote = declareRemote({
       title: { es: '{names} {lastNames} · Cuenta por aprobar', en: '{names} {lastNames} · Account to approve' },
       hint: { es: '{email}', en: '{email}' },
       open: '/sellers?open={_id}',
-      act: { name: { es: 'Revisar', en: 'Review' }, link: '/sellers?state=pending&open={_id}' },
+      act: { name: { es: 'Revisar', en: 'Review' }, link: '/sellers?state=pending&open={_id}', isInPlace: true },
     },
   ],
 });

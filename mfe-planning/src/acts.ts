@@ -10,5 +10,6 @@ export const acts = {
   returnsToSettle: async () => (await import('./requests/steps/StepAct.tsx')).SettleAct,
   requestApprovals: async () => (await import('./requests/panel/RequestPanelAct.tsx')).RequestPanelAct,
   saleApprovals: async () => (await import('./sales/SalePanelAct.tsx')).SalePanelAct,
+  toReceive: async () => (await import('./procurement/purchases/ReceiveAct.tsx')).ReceiveAct,
   logsToAnswer: async () => (await import('./clients/log/LogAct.tsx')).LogAct,
 } satisfies RemoteActs<typeof remote>;

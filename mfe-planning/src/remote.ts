@@ -526,7 +526,7 @@ export const remote = declareRemote({
       figure: '{grams}',
       sum: 'grams',
       open: '/marketplace/purchases/{_id}',
-      act: { name: { es: 'Recibir', en: 'Receive' }, link: '/marketplace/purchases/{_id}' },
+      act: { name: { es: 'Recibir', en: 'Receive' }, link: '/marketplace/purchases/{_id}', isInPlace: true },
     },
     {
       id: 'expiring',

@@ -1,7 +1,7 @@
 import type { SaleRow } from '@shop/shared/contract';
 import type { ActProps } from '@shop/shared/federation';
 import { useMessages } from '@shop/shared/i18n';
-import { usePanelAct } from '../parts/usePanelAct.ts';
+import { usePanelAct } from '@shop/shared/parts';
 import { saleMessages } from './messages.ts';
 import { openSalePanel } from './openSalePanel.tsx';
 

@@ -21,6 +21,7 @@ export { shareOf } from './share.ts';
 export { ThreadLink } from './ThreadLink.tsx';
 export { type Typed, typedOf, useTyped } from './typed.ts';
 export { type FixedField, useFixed } from './useFixed.ts';
+export { usePanelAct } from './usePanelAct.ts';
 export { useDownload, usePdfDownload } from './usePdfDownload.ts';
 export { type Places, usePlaces } from './usePlaces.ts';
 export { useTyping } from './useTyping.ts';

@@ -16,10 +16,11 @@ interface ApprovalPanelProps {
   id: string;
   /** before: the list as it stood when this one was decided about. */
   onDecided: (before: readonly User[]) => void;
-  shown: RefObject<readonly User[]>;
+  /** The list; without one nobody else follows. */
+  shown?: RefObject<readonly User[]>;
 }
 
-/** Somebody who waits, beside the list: who they are, what they will see, and the decision. */
+/** Somebody who waits, beside their list: who they are, what they will see, and the decision. */
 export function ApprovalPanel({ id, onDecided, shown }: ApprovalPanelProps) {
   const t = useMessages(approvalMessages);
   const s = useMessages(staffMessages);
@@ -32,7 +33,7 @@ export function ApprovalPanel({ id, onDecided, shown }: ApprovalPanelProps) {
 
   async function approve(): Promise<void> {
     if (!user) return;
-    const before = [...shown.current];
+    const before = [...(shown?.current ?? [])];
     setBusy(true);
     try {
       await change(coreCalls.users.updateApproval, { _id: id, state: 'approved' });
@@ -74,7 +75,7 @@ export function ApprovalPanel({ id, onDecided, shown }: ApprovalPanelProps) {
           </section>
           <div className={css['buttons']}>
             <Button icon="check" data-press="a" isBusy={isBusy} onClick={() => void approve()}>
-              {t('approveNext')}
+              {t(shown ? 'approveNext' : 'approveOne')}
             </Button>
             <Button kind="outline" icon="circle-x" data-press="r" onClick={() => setAsking(true)}>
               {t('rejectButton')}
@@ -90,7 +91,7 @@ export function ApprovalPanel({ id, onDecided, shown }: ApprovalPanelProps) {
           onRejected={() => {
             setAsking(false);
             toast.done(t('rejected', { name: nameOf(user) }));
-            onDecided(shown.current);
+            onDecided(shown?.current ?? []);
           }}
           onClose={() => setAsking(false)}
         />

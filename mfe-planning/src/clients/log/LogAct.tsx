@@ -1,6 +1,6 @@
 import type { ClientRow } from '@shop/shared/contract';
 import type { ActProps } from '@shop/shared/federation';
-import { usePanelAct } from '../../parts/usePanelAct.ts';
+import { usePanelAct } from '@shop/shared/parts';
 import { openLogPanel } from '../panels.tsx';
 
 /** The log book of a client beside the first page. */

@@ -1,8 +1,8 @@
 import type { RequestRow } from '@shop/shared/contract';
 import type { ActProps } from '@shop/shared/federation';
+import { usePanelAct } from '@shop/shared/parts';
 import { askToLeave } from '@shop/shared/router';
 import { openSidePanel } from '@shop/shared/session';
-import { usePanelAct } from '../../parts/usePanelAct.ts';
 import { requestPanel } from './panel-content.tsx';
 
 /** A request beside the first page, where its prices are decided about. */

@@ -1,0 +1,26 @@
+import type { Purchase } from '@shop/shared/contract';
+import type { ActProps } from '@shop/shared/federation';
+import { useNavigate } from '@shop/shared/router';
+import { useEffect, useEffectEvent } from 'react';
+import { mayReceive } from './purchase-steps.ts';
+import { ReceiveDialog } from './ReceiveDialog.tsx';
+
+/** What is on its way is received where its row stands; of what has not left yet, its page says what comes first. */
+export function ReceiveAct({ row, onEnd }: ActProps<Purchase>) {
+  const navigate = useNavigate();
+  const isOnWay = mayReceive(row);
+
+  const open = useEffectEvent(() => {
+    navigate(`/marketplace/purchases/${row._id}`);
+    onEnd();
+  });
+
+  useEffect(
+    function openWhatHasNotLeft() {
+      if (!isOnWay) open();
+    },
+    [isOnWay],
+  );
+
+  return isOnWay && <ReceiveDialog purchase={row} onClose={onEnd} />;
+}
