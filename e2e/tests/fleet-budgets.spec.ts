@@ -69,7 +69,7 @@ test('a release that is slower than it declares shows so, and goes to more peopl
   await expect(ready).toContainText('Sobre lo que declara');
   await expectNoFinding(page, 'what its pages take');
   await card.getByRole('radio', { name: 'Tabla' }).click();
-  await expect(card.getByRole('row', { name: /1\.0\.0 Lista/ })).toContainText(/50\sms\s*20$/);
+  await expect(card.getByRole('row', { name: /1\.0\.0 Tiempo de carga/ })).toContainText(/50\sms\s*20$/);
 
   await page.getByRole('button', { name: 'Pasar a 100 %…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Publicar mfe-lab' });
