@@ -46,7 +46,7 @@ test('a release that is slower than it declares shows so, and goes to more peopl
   const { id: sessionId } = await platform.sessionOf('admin');
   const measuredOf = async () => (await platform.ask<Budgets>('/api/platform/budgets?part=lab', { sessionId })).releases[0];
   await expect.poll(async () => (await measuredOf())?.measured.length).toBe(4);
-  const measured = Object.fromEntries((await measuredOf())?.measured.map(({ measure, p75 }) => [measure, p75]) ?? []);
+  const measured = Object.fromEntries((await measuredOf())?.measured.map(({ measure, value }) => [measure, value]) ?? []);
   expect(measured['readyMs']).toBeGreaterThan(heldMs);
   expect(measured['blockedMs']).toBeGreaterThanOrEqual(heldMs - 50);
   expect(measured['requests']).toBeGreaterThan(1);

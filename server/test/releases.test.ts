@@ -481,7 +481,7 @@ describe('what speaks against a release', () => {
   });
 
   it('is each measure that browsers report above what it declares', async () => {
-    const budget = { kilobytes: 100, requests: 6, blockedMs: 200 };
+    const budget = { kilobytes: 100, requests: 6, blockedMs: 200, listeners: 0 };
     const declares = { title: { es: 'P', en: 'P' }, owner: 'Equipo planning', budget };
     assert.equal((await post('', makeRelease('planning', '1.8.0', { ...uses('clients.list'), declares }))).status, 200);
     const promoteTo = async (share: number) => post('/promote', promoteBody('1.8.0', (await statusOf('planning')).seq, { share }));
@@ -492,11 +492,17 @@ describe('what speaks against a release', () => {
     await measured('kilobytes', 90, 2);
     await measured('requests', 6, limits.budget.loads);
     await measured('blockedMs', 900, limits.budget.loads - 1);
+    await measured('listeners', 0, limits.budget.loads);
+    await measured('listeners', 2, 2);
     const refused = await promoteTo(10);
     assert.equal(refused.status, 422);
     assert.deepEqual(
       refused.body.errors.map(({ field }: { field: string }) => field),
-      ['budget.kilobytes', 'force'],
+      ['budget.kilobytes', 'budget.listeners', 'force'],
+    );
+    assert.match(
+      refused.body.detail,
+      /Of 20 pages of planning 1\.8\.0 that are left, 19 leave up to 2 behind, and its release declares listeners: 0 \(22 pages in 7 days\)/,
     );
     assert.match(refused.body.detail, /planning 1\.8\.0 bring up to 131 kB, and its release declares 100 kB \(22 loads in 7 days\)/);
   });

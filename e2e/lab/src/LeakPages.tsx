@@ -27,6 +27,8 @@ export const NodesPage = leaking(() => {
   kept.push(list);
 });
 
+export const KeptPage = leaking(() => kept.push(document.querySelector('main h1')));
+
 export const WindowPage = leaking(() => window.addEventListener('resize', newListener()));
 export const DocumentPage = leaking(() => document.addEventListener('selectionchange', newListener()));
 export const MediaPage = leaking(() => {

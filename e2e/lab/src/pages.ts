@@ -8,6 +8,7 @@ export const pages = definePages(remote, {
   '/lab/later': async () => (await import('./FailingPages.tsx')).LaterPage,
   '/lab/leaks/heap': async () => (await import('./LeakPages.tsx')).HeapPage,
   '/lab/leaks/nodes': async () => (await import('./LeakPages.tsx')).NodesPage,
+  '/lab/leaks/kept': async () => (await import('./LeakPages.tsx')).KeptPage,
   '/lab/leaks/window': async () => (await import('./LeakPages.tsx')).WindowPage,
   '/lab/leaks/document': async () => (await import('./LeakPages.tsx')).DocumentPage,
   '/lab/leaks/media': async () => (await import('./LeakPages.tsx')).MediaPage,

@@ -12,6 +12,7 @@ export const remote = declareRemote({
     { link: '/lab/later', name: { es: 'Falla después', en: 'Fails later' }, icon: 'compass' },
     { link: '/lab/leaks/heap', name: { es: 'Pierde memoria', en: 'Leaks memory' }, icon: 'compass' },
     { link: '/lab/leaks/nodes', name: { es: 'Pierde nodos', en: 'Leaks nodes' }, icon: 'compass' },
+    { link: '/lab/leaks/kept', name: { es: 'Guarda la página', en: 'Keeps its own elements' }, icon: 'compass' },
     { link: '/lab/leaks/window', name: { es: 'Escucha la ventana', en: 'Leaks a listener of the window' }, icon: 'compass' },
     { link: '/lab/leaks/document', name: { es: 'Escucha el documento', en: 'Leaks a listener of the document' }, icon: 'compass' },
     { link: '/lab/leaks/media', name: { es: 'Escucha el ancho', en: 'Leaks a listener of a media query' }, icon: 'compass' },

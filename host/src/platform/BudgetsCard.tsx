@@ -1,6 +1,6 @@
 import { useCall } from '@shop/shared/api';
 import { ChartFrame } from '@shop/shared/charts';
-import { type CallAnswer, coreCalls, limits, type Measure } from '@shop/shared/contract';
+import { type CallAnswer, coreCalls, isLeftKind, isOverBudget, leftKinds, limits, type Measure, measures } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { FigureTable } from '@shop/shared/parts';
 import { Badge, Card, ErrorBox, Skeleton } from '@shop/shared/ui';
@@ -11,13 +11,13 @@ import { nameOf } from './FleetTable.tsx';
 
 export type ReleaseBudget = CallAnswer<typeof coreCalls.telemetry.budgets>['releases'][number];
 
-const measures = Object.keys(limits.budget.most) as Measure[];
 const { days: dayCount, loads: leastLoads } = limits.budget;
 
 /** What pages of a remote took in browsers day by day, of the release that is out and the one before, beside what it declares. */
 export function BudgetsCard({ part, version }: { part: string; version: string }) {
   const t = useMessages(budgetMessages);
   const { number } = useFormat();
+  const written = useWritten();
   const budgets = useCall(coreCalls.telemetry.budgets, { part });
   const name = nameOf({ name: part });
   const unit = t('unit', { part: name, days: dayCount });
@@ -34,43 +34,42 @@ export function BudgetsCard({ part, version }: { part: string; version: string }
         <p>{t('empty', { part: name, days: dayCount })}</p>
       </Card>
     );
-  const written = (measure: Measure, value: number) => [number(value), t(`unit.${measure}`)].filter(Boolean).join('\u00A0');
   return (
     <ChartFrame
       title={t('title')}
       unit={unit}
       series={shown.map((release) => ({ name: release.version, tone: release === current ? 1 : 2 }))}
       chart={
-        <ul className={css['charts']}>
-          {measures.map((measure) => {
-            const own = measuredIn(current, measure);
-            const declared = current?.budget?.[measure];
-            return (
-              <li key={measure}>
-                <h3>{t(measure)}</h3>
-                <p className={css['figure']}>
-                  <strong>{own ? written(measure, own.p75) : t('none')}</strong>{' '}
-                  <span className={declared === undefined ? undefined : css['dashed']}>
-                    {declared === undefined ? t('declaresNone') : t('declares', { value: written(measure, declared) })}
-                  </span>
-                </p>
-                <BudgetChart
-                  days={days}
-                  lines={shown.map((release) => ({
-                    tone: release === current ? 1 : 2,
-                    values: measuredIn(release, measure)?.byDay ?? [],
-                  }))}
-                  budget={declared}
-                />
-                {isOver(current, measure) && (
-                  <Badge tone="warning" icon="warning">
-                    {t('over')}
-                  </Badge>
-                )}
-              </li>
-            );
-          })}
-        </ul>
+        <>
+          <ul className={css['charts']}>
+            {measures
+              .filter((measure) => !isLeftKind(measure))
+              .map((measure) => (
+                <li key={measure}>
+                  <Figure measure={measure} release={current} heading="h3" />
+                  <BudgetChart
+                    days={days}
+                    lines={shown.map((release) => ({
+                      tone: release === current ? 1 : 2,
+                      values: measuredIn(release, measure)?.byDay ?? [],
+                    }))}
+                    budget={current?.budget?.[measure]}
+                  />
+                </li>
+              ))}
+          </ul>
+          <section className={css['left']} aria-label={t('left')}>
+            <h3>{t('left')}</h3>
+            <p>{t('leftUnit', { seconds: number(limits.budget.leftMs / 1000) })}</p>
+            <ul className={css['charts']}>
+              {leftKinds.map((measure) => (
+                <li key={measure}>
+                  <Figure measure={measure} release={current} heading="h4" />
+                </li>
+              ))}
+            </ul>
+          </section>
+        </>
       }
       table={
         <FigureTable
@@ -80,7 +79,7 @@ export function BudgetsCard({ part, version }: { part: string; version: string }
           columns={[
             { header: t('version'), render: ({ release }) => release.version },
             { header: t('measure'), render: ({ measure }) => t(measure) },
-            { header: t('p75'), isEnd: true, render: ({ measure, p75 }) => written(measure, p75) },
+            { header: t('most'), isEnd: true, render: ({ measure, value }) => written(measure, value) },
             {
               header: t('declared'),
               isEnd: true,
@@ -99,13 +98,44 @@ export function BudgetsCard({ part, version }: { part: string; version: string }
   );
 }
 
-function measuredIn(release: ReleaseBudget | undefined, wanted: Measure) {
-  return release?.measured.find(({ measure }) => measure === wanted);
+interface FigureProps {
+  measure: Measure;
+  release: ReleaseBudget | undefined;
+  heading: 'h3' | 'h4';
 }
 
-/** As the server says before it lets more people have the release. */
-function isOver(release: ReleaseBudget | undefined, measure: Measure): boolean {
+/** What a release takes by one measure, and what it declares. */
+function Figure({ measure, release, heading: Heading }: FigureProps) {
+  const t = useMessages(budgetMessages);
+  const written = useWritten();
   const own = measuredIn(release, measure);
   const declared = release?.budget?.[measure];
-  return own !== undefined && declared !== undefined && own.loads >= leastLoads && own.p75 > declared;
+  // As its line in the chart.
+  const dashed = declared === undefined || isLeftKind(measure) ? undefined : css['dashed'];
+  return (
+    <>
+      <Heading>{t(measure)}</Heading>
+      <p className={css['figure']}>
+        <strong>{own ? written(measure, own.value) : t('none')}</strong>{' '}
+        <span className={dashed}>{declared === undefined ? t('declaresNone') : t('declares', { value: written(measure, declared) })}</span>
+      </p>
+      {own && release && isOverBudget(own, release.budget) && (
+        <Badge tone="warning" icon="warning">
+          {t('over')}
+        </Badge>
+      )}
+    </>
+  );
+}
+
+const units: Partial<Record<Measure, string>> = { readyMs: 'ms', kilobytes: 'kB', blockedMs: 'ms' };
+
+/** A figure with its unit. */
+function useWritten() {
+  const { number } = useFormat();
+  return (measure: Measure, value: number) => [number(value), units[measure]].filter(Boolean).join('\u00A0');
+}
+
+function measuredIn(release: ReleaseBudget | undefined, wanted: Measure) {
+  return release?.measured.find(({ measure }) => measure === wanted);
 }

@@ -1,7 +1,8 @@
 import { limits } from '@shop/shared/contract';
+import { watchLeft } from '@shop/shared/platform';
 import { commits } from './commits.ts';
 import { healthyMs } from './running.ts';
-import { filesTaken, type Taken, type WatchedPage } from './taken.ts';
+import { filesTaken, folderOf, type Taken, type WatchedPage } from './taken.ts';
 
 const windowMs = 2500;
 /** Draws of a window in which nobody did anything: no page of ours comes near, and an endless loop is far beyond. */
@@ -23,6 +24,8 @@ export interface Watcher {
 export function watchHealth(page: WatchedPage, { onHealthy, onFailure }: Watcher): () => void {
   const startedAt = performance.now();
   const taken = filesTaken(page);
+  const { remote: part, release, template: link, order } = page;
+  const leave = watchLeft({ part, version: release.version, link, folder: folderOf(release), order });
   let blockedMs = 0;
   let drawn = commits();
   let strikes = 0;
@@ -53,6 +56,7 @@ export function watchHealth(page: WatchedPage, { onHealthy, onFailure }: Watcher
   for (const input of inputs) window.addEventListener(input, noteInput, { capture: true, passive: true });
 
   function stop(): void {
+    leave();
     clearInterval(timer);
     tasks?.disconnect();
     for (const input of inputs) window.removeEventListener(input, noteInput, { capture: true });

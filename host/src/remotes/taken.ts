@@ -1,12 +1,13 @@
 import { type DeclaredBudget, limits, type RegistryEntry } from '@shop/shared/contract';
 import { recordOf } from './release-files.ts';
 
-/** A page of a release that stands. askedAt: when it was asked for, ms since the page load began. */
+/** A page of a release that stands. askedAt: when it was asked for, ms since the page load began; order: the how manieth that was opened. */
 export interface WatchedPage {
   remote: string;
   template: string;
   release: RegistryEntry;
   askedAt: number;
+  order: number;
 }
 
 /** What a page of a release took, as far as this browser tells. */
@@ -23,7 +24,7 @@ export function filesTaken({ remote, release }: WatchedPage): Taken {
   const { files } = recordOf(remote, release);
   const entries = (performance.getEntriesByType?.('resource') ?? []) as PerformanceResourceTiming[];
   if (!files || files.hasMore || files.pages.size !== 1 || entries.length >= mostEntries) return {};
-  const folder = new URL('.', new URL(release.entry, window.location.origin)).href;
+  const folder = folderOf(release);
   // A file that is named ahead and then asked for may be told twice.
   const sizes = new Map(entries.filter(({ name }) => name.startsWith(folder)).map(({ name, encodedBodySize }) => [name, encodedBodySize]));
   if (sizes.size === 0) return {};
@@ -35,4 +36,9 @@ export function filesTaken({ remote, release }: WatchedPage): Taken {
     requests: Math.min(sizes.size, limits.budget.most.requests),
     ...(isKnown && { kilobytes: Math.min(Math.round(bytes.reduce((sum, size) => sum + size, 0) / 1000), limits.budget.most.kilobytes) }),
   };
+}
+
+/** The address of the folder in which a release has its files, with a `/` at the end. */
+export function folderOf({ entry }: RegistryEntry): string {
+  return new URL('.', new URL(entry, window.location.origin)).href;
 }

@@ -2,17 +2,18 @@ import type { Changed } from '../contract/topics.ts';
 
 type Listener = (changed: Changed) => void;
 
-const listeners = new Set<Listener>();
+/** Of everybody who hears of changed rows. */
+export const changeListeners = new Set<Listener>();
 
 /** Tells the page that rows changed on the server; the socket calls it. */
 export function announceChanges(changed: Changed): void {
-  for (const listener of listeners) listener(changed);
+  for (const listener of changeListeners) listener(changed);
 }
 
 /** Hears of changed rows. Returns the way to stop. */
 export function onChanges(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  changeListeners.add(listener);
+  return () => changeListeners.delete(listener);
 }
 
 const reconnected = new Set<() => void>();

@@ -1,6 +1,6 @@
 import type { Shown } from './audience.ts';
+import type { DeclaredBudget } from './budgets.ts';
 import type { Label } from './label.ts';
-import type { limits } from './limits.ts';
 import type { MenuIcon } from './menu.ts';
 import type { RoleName } from './roles.ts';
 
@@ -144,12 +144,6 @@ export interface DeclaredFlag {
   /** As long as nobody has set it. */
   isOn: boolean;
 }
-
-/** What browsers measure of a release: units in `limits.budget`. */
-export type Measure = keyof typeof limits.budget.most;
-
-/** What three quarters of the loads of a release stay within, in the browsers of the staff; one that does not is promoted with a reason only. */
-export type DeclaredBudget = { readonly [M in Measure]?: number };
 
 /**
  * What a remote says of itself, as data. Its build puts it into the release, the registry hands it to the host, and menu, palette,

@@ -2,6 +2,7 @@ export * from './app-purchases.ts';
 export * from './app-refunds.ts';
 export * from './audience.ts';
 export * from './beach-prices.ts';
+export * from './budgets.ts';
 export * from './call.ts';
 export { coreCalls } from './calls/core.ts';
 export type * from './capture.ts';

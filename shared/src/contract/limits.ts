@@ -128,9 +128,18 @@ export const limits = {
   /**
    * Ours: a release is over its budget when that is so of this many loads at least, within the last days. most: what a budget may declare at
    * most, by what browsers measure of a page of a release: ms until it showed, kB and number of the release's own files (compressed), ms for
-   * which tasks held the page beyond 50 ms until its data was there.
+   * which tasks held the page beyond 50 ms until its data was there; and, of a page that was left, how much of each kind is still there
+   * (`budgets.ts`). leftMs: how long after it was left that is looked at.
    */
-  budget: { loads: 20, days: 7, most: { readyMs: 60_000, kilobytes: 5000, requests: 500, blockedMs: 60_000 } },
+  budget: {
+    loads: 20,
+    days: 7,
+    leftMs: 10_000,
+    most: {
+      ...{ readyMs: 60_000, kilobytes: 5000, requests: 500, blockedMs: 60_000 },
+      ...{ listeners: 1000, timers: 1000, subscriptions: 1000, styles: 1000, elements: 1000, keptPages: 1 },
+    },
+  },
   /** Ours: a release is good when so many different people have had a page of it doing well, unless set; or when a mega admin says so. */
   goodAfterPeople: 2,
 } as const;

@@ -263,6 +263,8 @@ export const messages = {
       'Tres cuartos de las cargas de {{name}} {{version}} piden hasta {{value}} archivos, y su versión declara {{budget}} ({{loads}} cargas en {{days}} días).',
     'field.release.over.blockedMs':
       'Tres cuartos de las cargas de {{name}} {{version}} bloquean la página hasta {{value}} ms, y su versión declara {{budget}} ms ({{loads}} cargas en {{days}} días).',
+    'field.release.over.left':
+      'De 20 páginas de {{name}} {{version}} que se dejan, 19 dejan atrás hasta {{value}}, y su versión declara {{measure}}: {{budget}} ({{loads}} páginas en {{days}} días).',
     'field.release.force': 'Para seguir de todos modos, di por qué.',
     'field.fits.contract':
       '{{name}} {{version}} ({{owner}}) se hizo con el contrato {{own}}, de otra versión mayor que el host {{host}} (contrato {{contract}}).',
@@ -524,6 +526,8 @@ export const messages = {
       'Three quarters of the loads of {{name}} {{version}} ask for up to {{value}} files, and its release declares {{budget}} ({{loads}} loads in {{days}} days).',
     'field.release.over.blockedMs':
       'Three quarters of the loads of {{name}} {{version}} hold the page for up to {{value}} ms, and its release declares {{budget}} ms ({{loads}} loads in {{days}} days).',
+    'field.release.over.left':
+      'Of 20 pages of {{name}} {{version}} that are left, 19 leave up to {{value}} behind, and its release declares {{measure}}: {{budget}} ({{loads}} pages in {{days}} days).',
     'field.release.force': 'To go on all the same, say why.',
     'field.fits.contract':
       '{{name}} {{version}} ({{owner}}) was built with contract {{own}}, of another major version than host {{host}} (contract {{contract}}).',

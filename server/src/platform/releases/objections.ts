@@ -1,4 +1,4 @@
-import { isForAll, limits, type Release, type Rollout } from '@shop/shared/contract';
+import { isForAll, isLeftKind, isOverBudget, limits, type Release, type Rollout } from '@shop/shared/contract';
 import { type Misfit, misfits } from '@shop/shared/contract/fits';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Db } from '../../base/db/db.ts';
@@ -44,17 +44,18 @@ export function refuse(objections: readonly Field[], force: string | undefined):
   if (objections.length > 0 && force === undefined) throw invalid(...objections, ['force', 'field.release.force']);
 }
 
-/** What browsers report of a release, against what it declares: a sentence for each measure that it is over. Few loads say nothing. */
+/** What browsers report of a release, against what it declares: a sentence for each measure that it is over. */
 async function overBudget(db: Db, name: string, version: string, manifest: Release | undefined): Promise<Field[]> {
   const declared = manifest?.declares?.budget;
   if (!declared) return [];
-  const { days, loads: leastLoads } = limits.budget;
+  const { days } = limits.budget;
   const own = (await measuredOf(db, name)).find((release) => release.version === version);
-  return (own?.measured ?? []).flatMap(({ measure, loads, p75: value }): Field[] => {
-    const budget = declared[measure];
-    if (budget === undefined || value <= budget || loads < leastLoads) return [];
-    return [[`budget.${measure}`, `field.release.over.${measure}`, { name, version, value, budget, loads, days }]];
-  });
+  return (own?.measured ?? [])
+    .filter((figures) => isOverBudget(figures, declared))
+    .map(({ measure, loads, value }): Field => {
+      const about = { name, version, measure, value, budget: declared[measure] ?? 0, loads, days };
+      return [`budget.${measure}`, isLeftKind(measure) ? 'field.release.over.left' : `field.release.over.${measure}`, about];
+    });
 }
 
 /** Whether a browser has shown it to anybody. */

@@ -1,4 +1,4 @@
-import { type CallAnswer, limits, type Measure, type Release } from '@shop/shared/contract';
+import { type CallAnswer, limits, type Measure, measures, percentOf, type Release } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../base/db/db.ts';
@@ -13,7 +13,6 @@ type Measured = Budgets['releases'][number]['measured'][number];
 const dayMs = 86_400_000;
 /** Releases that are shown beside one another. */
 const mostReleases = 6;
-const measures = Object.keys(limits.budget.most) as Measure[];
 
 /** The releases of a part that browsers reported in the last days, newest first, with what they declare and what was measured. */
 export async function budgetsOf(db: Db, registry: Pick<ReleaseRegistry, 'deployed'>, part: string, now = Date.now()): Promise<Budgets> {
@@ -69,21 +68,21 @@ export async function measuredOf(db: Db, part: string, now = Date.now()): Promis
 interface Rows<R> {
   at: (row: R) => string;
   loads: (row: R) => number;
-  /** null: no loads. */
-  p75: (rows: readonly R[]) => number | null;
+  /** What so many of 100 loads stay within. null: no loads. */
+  within: (percent: number, rows: readonly R[]) => number | null;
 }
 
 const ofHours: Rows<typeof partHours.$inferSelect> = {
   at: ({ hour }) => hour,
   loads: ({ loads }) => loads,
-  p75: (rows) => p75(rows.reduce((all, { loadBuckets }) => sum(all, loadBuckets), noLoads())),
+  within: (_three_quarters, rows) => p75(rows.reduce((all, { loadBuckets }) => sum(all, loadBuckets), noLoads())),
 };
 
 const ofValues: Rows<typeof partMeasures.$inferSelect> = {
   at: ({ day }) => day,
   loads: ({ count }) => count,
-  p75: (rows) => {
-    let above = rows.reduce((all, { count }) => all + count, 0) * 0.75;
+  within: (percent, rows) => {
+    let above = (rows.reduce((all, { count }) => all + count, 0) * percent) / 100;
     for (const { value, count } of rows.toSorted((one, other) => one.value - other.value)) {
       above -= count;
       if (above <= 0) return value;
@@ -93,15 +92,21 @@ const ofValues: Rows<typeof partMeasures.$inferSelect> = {
 };
 
 function figuresOf<R>(measure: Measure, rows: readonly R[], of: Rows<R>, days: readonly number[]): Measured[] {
-  const all = of.p75(rows);
+  const percent = percentOf(measure);
+  const all = of.within(percent, rows);
   if (all === null) return [];
   const dayOf = (row: R) => days.findLast((day) => day <= Date.parse(of.at(row)));
   return [
     {
       measure,
       loads: rows.reduce((count, row) => count + of.loads(row), 0),
-      p75: all,
-      byDay: days.map((day) => of.p75(rows.filter((row) => dayOf(row) === day))),
+      value: all,
+      byDay: days.map((day) =>
+        of.within(
+          percent,
+          rows.filter((row) => dayOf(row) === day),
+        ),
+      ),
     },
   ];
 }

@@ -5,10 +5,12 @@ export type ToldOnce = Exclude<ReportEvent, { kind: 'open' }>;
 
 /** Page loads that are remembered, of all sessions together: more than a session can make up within days. */
 const mostPages = 50_000;
+/** What one page load may tell: more than there are parts, pages and phases. */
+const mostTold = 1000;
 const hourMs = 3_600_000;
 
 /**
- * Counts what a page load tells of a part once, whatever it repeats: that a release of it was ready, that it failed in a phase, a web vital.
+ * Counts what a page load tells of a part once, whatever it repeats: that a release of it was ready, that it failed in a phase, what a page of it left behind, a web vital.
  * Of each instance, and as far as it remembers. Answers whether it is the first time; throws 429 to a session that names more page loads in
  * an hour than a person opens.
  */
@@ -30,7 +32,7 @@ export function oncePerPage(most = mostPages) {
     isFirst(sessionId: string, pageId: string, event: ToldOnce): boolean {
       const seen = pages.get(`${sessionId} ${pageId}`);
       const what = nameOf(event);
-      if (!seen || seen.has(what)) return false;
+      if (!seen || seen.has(what) || seen.size >= mostTold) return false;
       seen.add(what);
       return true;
     },
@@ -42,5 +44,10 @@ export function oncePerPage(most = mostPages) {
   };
 }
 
-const nameOf = (event: ToldOnce): string =>
-  [event.kind, event.part, event.version, event.kind === 'failure' ? event.phase : event.kind === 'vital' ? event.name : ''].join(' ');
+const nameOf = (event: ToldOnce): string => [event.kind, event.part, event.version, whichOf(event)].join(' ');
+
+function whichOf(event: ToldOnce): string {
+  if (event.kind === 'failure') return event.phase;
+  if (event.kind === 'vital') return event.name;
+  return event.kind === 'left' ? event.link : '';
+}

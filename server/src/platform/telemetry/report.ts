@@ -1,4 +1,4 @@
-import type { Measure, ReportEvent } from '@shop/shared/contract';
+import { measures, type ReportEvent } from '@shop/shared/contract';
 import { eq, sql } from 'drizzle-orm';
 import { insertMany } from '../../base/db/bulk.ts';
 import { type Db, rowsOf } from '../../base/db/db.ts';
@@ -19,6 +19,8 @@ export interface Batch {
   loads: (Kind<'ready'> & { owner: string })[];
   /** A page of a release did well for a while. */
   healthy: Kind<'healthy'>[];
+  /** Pages that were left. */
+  left: Kind<'left'>[];
   vitals: Kind<'vital'>[];
   /** The last one counts; without any release the page is closed. */
   open: Record<string, string> | undefined;
@@ -34,7 +36,7 @@ export function sortOut(
   wasGiven: (part: string, version: string) => boolean,
   isFirst: (event: ToldOnce) => boolean,
 ): Batch {
-  const batch: Batch = { pageId, failures: [], loads: [], healthy: [], vitals: [], open: undefined, taken: 0, dropped: 0 };
+  const batch: Batch = { pageId, failures: [], loads: [], healthy: [], left: [], vitals: [], open: undefined, taken: 0, dropped: 0 };
   for (const event of events) {
     if (event.kind === 'open') {
       batch.open = Object.fromEntries(
@@ -53,13 +55,20 @@ export function sortOut(
     if (event.kind === 'failure') batch.failures.push({ ...event, _id: uuidv7(), owner });
     else if (event.kind === 'ready') batch.loads.push({ ...event, owner });
     else if (event.kind === 'healthy') batch.healthy.push(event);
+    else if (event.kind === 'left') batch.left.push(event);
     else batch.vitals.push(event);
   }
   return batch;
 }
 
 /** What of a batch a page load tells once. */
-export const toldOnce = ({ failures, loads, healthy, vitals }: Batch): ToldOnce[] => [...failures, ...loads, ...healthy, ...vitals];
+export const toldOnce = ({ failures, loads, healthy, left, vitals }: Batch): ToldOnce[] => [
+  ...failures,
+  ...loads,
+  ...healthy,
+  ...left,
+  ...vitals,
+];
 
 /** Every release that a batch speaks of. */
 export function releasesIn(events: readonly ReportEvent[]): { part: string; version: string }[] {
@@ -69,7 +78,7 @@ export function releasesIn(events: readonly ReportEvent[]): { part: string; vers
 }
 
 /** One statement a table, however many events. */
-export async function store(db: Db, { pageId, failures, loads, healthy, open }: Batch): Promise<void> {
+export async function store(db: Db, { pageId, failures, loads, healthy, left, open }: Batch): Promise<void> {
   await insertMany(
     db,
     partFailures,
@@ -90,7 +99,7 @@ export async function store(db: Db, { pageId, failures, loads, healthy, open }: 
     })),
   );
   await addToHours(db, failures, loads);
-  await addMeasures(db, healthy.flatMap(measuresOf));
+  await addMeasures(db, [...healthy, ...left].flatMap(measuresOf));
   if (open && Object.keys(open).length === 0) await db.delete(openPages).where(eq(openPages.pageId, pageId));
   else if (open)
     await rowsOf(
@@ -138,11 +147,12 @@ type MeasureRow = Pick<typeof partMeasures.$inferSelect, 'part' | 'version' | 'm
 /** Steps of what is kept: a finer one would only be more rows. */
 const blockedStepMs = 10;
 
-function measuresOf({ part, version, kilobytes, requests, blockedMs }: Kind<'healthy'>): MeasureRow[] {
-  const coarse = blockedMs === undefined ? undefined : Math.ceil(blockedMs / blockedStepMs) * blockedStepMs;
-  return Object.entries({ kilobytes, requests, blockedMs: coarse }).flatMap(([measure, value]) =>
-    value === undefined ? [] : [{ part, version, measure: measure as Measure, value }],
-  );
+function measuresOf({ part, version, ...told }: Kind<'healthy'> | Kind<'left'>): MeasureRow[] {
+  return measures.flatMap((measure) => {
+    const value = Reflect.get(told, measure) as number | undefined;
+    if (value === undefined) return [];
+    return [{ part, version, measure, value: measure === 'blockedMs' ? Math.ceil(value / blockedStepMs) * blockedStepMs : value }];
+  });
 }
 
 async function addMeasures(db: Db, rows: readonly MeasureRow[]): Promise<void> {

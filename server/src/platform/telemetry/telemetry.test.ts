@@ -128,6 +128,19 @@ describe('telemetry', () => {
     assert.deepEqual({ loads: own.hours.at(-1).loads, failures: own.hours.at(-1).failures }, { loads: 12, failures: 4 });
   });
 
+  it('keeps what pages of a release left behind: once for each page of a page load, 19 of 20 within what is told', async () => {
+    const left = (link: string, listeners: number) => ({ kind: 'left', part, version: '2.0.0', link, listeners, timers: 0 }) as ReportEvent;
+    assert.equal(await taken([left('/lonja', 40), left('/lonja', 40), left('/lonja/veda', 3)]), 2);
+    for (let page = 0; page < 38; page += 1) await taken([left('/lonja', page < 2 ? 2 : 0)]);
+    const { releases: told }: Budgets = await get(`/api/platform/budgets?part=${part}`);
+    const figures = told[0]?.measured.map(({ measure, loads, value }) => [measure, loads, value]);
+    assert.deepEqual(figures, [
+      ['listeners', 40, 2],
+      ['timers', 40, 0],
+    ]);
+    assert.equal((await report([left('/lonja', limits.budget.most.listeners + 1)])).status, 422);
+  });
+
   it('adds up what pages of a release took, by day, beside what it declares', async () => {
     const budget = { readyMs: 300, kilobytes: 100 };
     const ofNew = and(eq(releases.name, part), eq(releases.version, '2.0.0'));
@@ -152,7 +165,7 @@ describe('telemetry', () => {
       told.map((release) => [release.version, release.budget]),
       [['2.0.0', budget]],
     );
-    const figures = told[0]?.measured.map(({ measure, loads, p75, byDay }) => [measure, loads, p75, byDay.at(-1), byDay.at(0)]);
+    const figures = told[0]?.measured.map(({ measure, loads, value, byDay }) => [measure, loads, value, byDay.at(-1), byDay.at(0)]);
     assert.deepEqual(figures, [
       ['readyMs', 1, 275, 275, null],
       ['kilobytes', 3, 83, 83, null],

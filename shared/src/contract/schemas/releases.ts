@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { LeftKind } from '../budgets.ts';
 import { type CountryKey, countries } from '../countries.ts';
 import { actionIcons, declaredTones } from '../declaration.ts';
 import { limits } from '../limits.ts';
@@ -43,12 +44,23 @@ const list = {
 };
 
 const { most } = limits.budget;
+const leftCount = (kind: LeftKind) => z.int().min(0).max(most[kind]).optional();
+/** By kind what is still there of a page that was left. */
+export const leftCounts = {
+  listeners: leftCount('listeners'),
+  timers: leftCount('timers'),
+  subscriptions: leftCount('subscriptions'),
+  styles: leftCount('styles'),
+  elements: leftCount('elements'),
+  keptPages: leftCount('keptPages'),
+} satisfies Record<LeftKind, unknown>;
 /** `DeclaredBudget` of the contract. */
 export const budget = z.object({
   readyMs: z.int().min(50).max(most.readyMs).optional(),
   kilobytes: z.int().min(1).max(most.kilobytes).optional(),
   requests: z.int().min(1).max(most.requests).optional(),
   blockedMs: z.int().min(0).max(most.blockedMs).optional(),
+  ...leftCounts,
 });
 
 /** `Declaration` of the contract. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { controlRoles, flagKeyPattern, sentenceKeyPattern } from '../breadcrumbs.ts';
-import type { Measure } from '../declaration.ts';
+import { measures } from '../budgets.ts';
 import { limits } from '../limits.ts';
 import { maxDetailLength, redact } from '../redact.ts';
 import { date, dateTime, id, listOf, numberInAddress, page, pageSize } from './common.ts';
-import { budget, buildId, remoteName, semver } from './releases.ts';
+import { budget, buildId, leftCounts, remoteName, semver } from './releases.ts';
 
 /** Where it happened: loading (registry, entry, start, page) or later (render, handler, promise, chunk). */
 export const failurePhase = z.enum(['entry', 'start', 'page', 'chunk', 'render', 'handler', 'promise']);
@@ -122,6 +122,8 @@ const event = z.discriminatedUnion('kind', [
     requests: z.int().min(0).max(most.requests).optional(),
     blockedMs: z.int().min(0).max(most.blockedMs).optional(),
   }),
+  /** A page of a remote was left: what code of its release began in it and is still there some seconds later. In a share of the page loads. */
+  z.object({ kind: z.literal('left'), ...of, link, ...leftCounts }),
   /** A web vital of the page load. value: ms, or the score of CLS. */
   z.object({
     kind: z.literal('vital'),
@@ -190,7 +192,7 @@ const figures = z.object({
   hours: z.array(z.object({ at: dateTime, loads: z.int(), failures: z.int() })),
 });
 
-const p75 = z.number().min(0);
+const value = z.number().min(0);
 
 /** A release that browsers have reported lately, beside what it declares. */
 const budgetOfRelease = z.object({
@@ -199,11 +201,13 @@ const budgetOfRelease = z.object({
   budget: budget.nullable(),
   measured: z.array(
     z.object({
-      measure: z.enum(Object.keys(most) as Measure[]),
+      measure: z.enum(measures),
+      /** How often it was measured: loads of a page, or pages that were left. */
       loads: z.int().min(1),
-      p75,
-      /** By day of the answer; null: nobody has loaded it. */
-      byDay: z.array(p75.nullable()),
+      /** What so many of 100 loads stay within as `percentOf` says. */
+      value,
+      /** By day of the answer; null: it was not measured. */
+      byDay: z.array(value.nullable()),
     }),
   ),
 });

@@ -1,0 +1,167 @@
+import { changeListeners } from '../api/changes.ts';
+import { queryClient } from '../api/query-client.ts';
+import type { LeftKind } from '../contract/budgets.ts';
+import { store } from '../session/store.ts';
+
+/** Something that code began and that goes on until it is ended. */
+export interface Begun {
+  kind: Exclude<LeftKind, 'keptPages'>;
+  /** Address of the script that began it. */
+  script: string;
+  /** The number of the visit in which it began. */
+  visit: number;
+  /** What it is known by when it is ended; of an element, itself. */
+  key: unknown;
+}
+
+type Kind = Begun['kind'];
+type Work = (...given: unknown[]) => unknown;
+
+const begun = new Set<Begun>();
+/** Grows when a page is left. */
+let visit = 0;
+/** Of the timer that runs now: what it begins anew belongs to the page that began it. */
+let visitOfTimer: number | undefined;
+
+export const thisVisit = () => visit;
+export const nextVisit = () => {
+  visit += 1;
+};
+
+/** What was begun in a visit by scripts in a folder, and is there now. */
+export function stillThere(ofVisit: number, folder: string): Begun[] {
+  for (const one of begun) if (one.key instanceof Node && !one.key.isConnected) begun.delete(one);
+  return [...begun].filter((one) => one.visit === ofVisit && one.script.startsWith(folder));
+}
+
+/** From now on notes what is begun and ended in the page, and by which script. Its own code and what it calls in turn behave as before. */
+export function noteAllBegun(): void {
+  const own = scriptsOf(new Error())[0];
+
+  /** above: so many calls stand between this file and whoever began it. */
+  function note(kind: Kind, key: unknown, above = 0): Begun | undefined {
+    const scripts = scriptsOf(new Error());
+    const first = scripts.findIndex((script) => script !== own);
+    const script = first < 0 ? undefined : scripts[first + above];
+    if (script === undefined || script.startsWith(hostFolder)) return undefined;
+    const one = { kind, key, script, visit: visitOfTimer ?? visit };
+    begun.add(one);
+    return one;
+  }
+  function end(kind: Kind, isIt: (key: unknown) => boolean): void {
+    for (const one of begun) if (one.kind === kind && isIt(one.key)) begun.delete(one);
+  }
+
+  /** Those of the element of a page go with it. */
+  const isLasting = (target: unknown) =>
+    target === window ||
+    target === window.visualViewport ||
+    String(target) === '[object MediaQueryList]' ||
+    [document, document.documentElement, document.head, document.body].includes(target as Document);
+  replace(EventTarget.prototype, 'addEventListener', (add, target, [type, listener, options]) => {
+    const { once, signal } = Object(options) as AddEventListenerOptions;
+    const at: Listener = [target ?? window, type, listener, isCapture(options)];
+    if (listener && !once && isLasting(at[0]) && ![...begun].some(({ key }) => isSame(key, at))) {
+      const one = note('listeners', at);
+      if (one) signal?.addEventListener('abort', () => begun.delete(one));
+    }
+    return add();
+  });
+  replace(EventTarget.prototype, 'removeEventListener', (remove, target, [type, listener, options]) => {
+    end('listeners', (key) => isSame(key, [target ?? window, type, listener, isCapture(options)]));
+    return remove();
+  });
+
+  for (const [start, stop, isOnce] of timers) {
+    // Not every browser has all.
+    if (!(start in window)) continue;
+    // `clearTimeout` ends intervals too, and the other way round.
+    const family = stop.replace('Interval', 'Timeout');
+    replace(window, start, (begin, _window, [work, ...rest]) => {
+      const one = typeof work === 'function' ? note('timers', undefined) : undefined;
+      if (!one) return begin();
+      const id = begin(
+        (...given: unknown[]) => {
+          if (isOnce) begun.delete(one);
+          const before = visitOfTimer;
+          visitOfTimer = one.visit;
+          try {
+            return (work as Work)(...given);
+          } finally {
+            visitOfTimer = before;
+          }
+        },
+        ...rest,
+      );
+      one.key = `${family} ${id}`;
+      return id;
+    });
+    replace(window, stop, (clear, _window, [id]) => {
+      end('timers', (key) => key === `${family} ${id}`);
+      return clear();
+    });
+  }
+
+  for (const [source, name] of [
+    [store, 'sub'],
+    [queryClient.getQueryCache(), 'subscribe'],
+    [queryClient.getMutationCache(), 'subscribe'],
+  ] as const)
+    replace(source, name, (subscribe) => {
+      const one = note('subscriptions', undefined);
+      const stop = subscribe() as Work;
+      if (!one) return stop;
+      return () => {
+        begun.delete(one);
+        return stop();
+      };
+    });
+  // By way of `onChanges`, and of nothing else.
+  replace(changeListeners, 'add', (add, _set, [listener]) => {
+    note('subscriptions', listener, 1);
+    return add();
+  });
+  replace(changeListeners, 'delete', (remove, _set, [listener]) => {
+    end('subscriptions', (key) => key === listener);
+    return remove();
+  });
+
+  for (const place of [document.head, document.body])
+    for (const name of ['append', 'prepend', 'appendChild', 'insertBefore'] as const)
+      replace(place, name, (put, _place, given) => {
+        // Scripts and links are files of the release, which stay with it.
+        for (const node of given)
+          if (node instanceof Element && !node.matches('script, link')) note(node.matches('style') ? 'styles' : 'elements', node);
+        return put();
+      });
+}
+
+const timers = [
+  ['setInterval', 'clearInterval', false],
+  ['setTimeout', 'clearTimeout', true],
+  ['requestAnimationFrame', 'cancelAnimationFrame', true],
+  ['requestIdleCallback', 'cancelIdleCallback', true],
+] as const;
+
+type Listener = [target: unknown, type: unknown, listener: unknown, isCapture: boolean];
+const isCapture = (options: unknown) => options === true || (Object(options) as AddEventListenerOptions).capture === true;
+const isSame = (key: unknown, listener: Listener) => Array.isArray(key) && key.every((part, at) => part === listener[at]);
+
+const hostFolder = `${window.location.origin}/static/`;
+
+/** Of the calls that led here the script of each, nearest first. */
+function scriptsOf({ stack = '' }: Error): string[] {
+  return [...stack.matchAll(/([^\s()@]+):\d+:\d+\)?$/gm)].map(([, script = '']) => script);
+}
+
+/** Puts something around a function; `call` goes on to it, with what was given or with something else. */
+function replace(
+  object: object,
+  name: string,
+  around: (call: (...given: unknown[]) => unknown, self: unknown, given: unknown[]) => unknown,
+): void {
+  const before = Reflect.get(object, name) as Work;
+  Reflect.set(object, name, function (this: unknown, ...given: unknown[]) {
+    return around((...others) => Reflect.apply(before, this, others.length > 0 ? others : given), this, given);
+  });
+}
