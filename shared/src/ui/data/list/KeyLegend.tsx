@@ -1,6 +1,8 @@
+import { defineMessages } from '../../../i18n/catalogue.ts';
 import { useMessages } from '../../../i18n/useMessages.ts';
 import css from './KeyLegend.module.css';
-import { listMessages } from './messages.ts';
+
+const legendMessages = defineMessages('ui.keyLegend', { es: { move: 'mover' }, en: { move: 'move' } });
 
 export interface KeyLegendProps {
   /** Those without a shortcut are left out; without any, nothing is shown. */
@@ -9,7 +11,7 @@ export interface KeyLegendProps {
 
 /** What the keyboard does with the row that has the focus. */
 export function KeyLegend({ acts }: KeyLegendProps) {
-  const t = useMessages(listMessages);
+  const t = useMessages(legendMessages);
   const shown = acts.filter(({ shortcut }) => shortcut !== undefined);
   return (
     <p className={css['legend']}>

@@ -5,7 +5,7 @@ import { useIsHere, useSearchParams } from '../../../router/useSearchParams.ts';
 import { type SidePanelContent, sidePanelAtom } from '../../../session/shell.ts';
 import { store } from '../../../session/store.ts';
 import { useToast } from '../../Toast.tsx';
-import { listMessages } from './messages.ts';
+import { pagerMessages } from '../pager/messages.ts';
 import type { List } from './useList.ts';
 
 export interface OpenByAddressProps<Row> {
@@ -25,7 +25,7 @@ export interface OpenByAddressProps<Row> {
  * place, it is asked for no longer.
  */
 export function OpenByAddress<Row extends { _id: string }>({ id, one, rows, onOpen, rowHref, recordHref }: OpenByAddressProps<Row>) {
-  const t = useMessages(listMessages);
+  const t = useMessages(pagerMessages);
   const toast = useToast();
   const navigate = useNavigate();
   const isHere = useIsHere();

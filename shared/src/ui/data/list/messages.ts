@@ -12,7 +12,6 @@ export const listMessages = defineMessages('ui.list', {
     createShort: { masculine: 'Nuevo', feminine: 'Nueva' },
     all: { masculine: 'Todos', feminine: 'Todas' },
     face: 'Tabla o tablero',
-    move: 'mover',
     table: 'Tabla',
     board: 'Tablero',
     export: 'Exportar',
@@ -32,7 +31,6 @@ export const listMessages = defineMessages('ui.list', {
     selectGivenUp: 'Selección cancelada',
     notSelected: { masculine: 'No pudimos seleccionar los {{other}}', feminine: 'No pudimos seleccionar las {{other}}' },
     tryAgain: 'Vuelve a intentar.',
-    notInList: 'Lo que pide la dirección no está en esta lista',
   },
   en: {
     failed: 'We could not load the {{other}}',
@@ -44,7 +42,6 @@ export const listMessages = defineMessages('ui.list', {
     createShort: 'New',
     all: 'All',
     face: 'Table or board',
-    move: 'move',
     table: 'Table',
     board: 'Board',
     export: 'Export',
@@ -64,6 +61,5 @@ export const listMessages = defineMessages('ui.list', {
     selectGivenUp: 'Selection cancelled',
     notSelected: 'We could not select the {{other}}',
     tryAgain: 'Try again.',
-    notInList: 'What the address asks for is not in this list',
   },
 });

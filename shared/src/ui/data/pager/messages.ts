@@ -1,5 +1,6 @@
 import { defineMessages } from '../../../i18n/catalogue.ts';
 
+/** What comes with the first row that is opened: a list itself says nothing of it. */
 export const pagerMessages = defineMessages('ui.pager', {
   es: {
     label: 'Fichas de la lista',
@@ -7,6 +8,7 @@ export const pagerMessages = defineMessages('ui.pager', {
     left: 'Ya no está entre los {{total}} de la lista',
     previous: 'Anterior en la lista',
     next: 'Siguiente en la lista',
+    notInList: 'Lo que pide la dirección no está en esta lista',
   },
   en: {
     label: 'Records of the list',
@@ -14,5 +16,6 @@ export const pagerMessages = defineMessages('ui.pager', {
     left: 'No longer among the {{total}} of the list',
     previous: 'Previous in the list',
     next: 'Next in the list',
+    notInList: 'What the address asks for is not in this list',
   },
 });
