@@ -1,27 +1,41 @@
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { cx, Icon, VisuallyHidden } from '@shop/shared/ui';
 import { memo } from 'react';
-import { deviation } from './grid.ts';
+import { deviation, type Measure, meaningOf, type Side } from './grid.ts';
 import { projectionMessages } from './messages.ts';
 import css from './Projection.module.css';
 
-/** From so many hundredths of a percent a difference is marked, with an arrow and not by its colour alone. */
+/** From so many hundredths of a percent a difference is marked. */
 const far = 1000;
 
-/** How far what came is from the plan; of the week in course how much of it is there. */
-export const Deviation = memo(function Deviation({ plan, real, isProgress }: { plan: number; real: number; isProgress: boolean }) {
+export const meaningIcon = { better: 'check', worse: 'warning' } as const;
+
+interface DeviationProps {
+  side: Side;
+  measure: Measure;
+  plan: number;
+  real: number;
+  isProgress: boolean;
+}
+
+/**
+ * How far what came is from the plan; of the week in course how much of it is there. The sign says whether it is more or less, icon, words and
+ * colour whether that is good for the business.
+ */
+export const Deviation = memo(function Deviation({ side, measure, plan, real, isProgress }: DeviationProps) {
   const t = useMessages(projectionMessages);
   const { percent } = useFormat();
   const off = deviation(plan, real);
   if (off === null) return <>—</>;
   if (isProgress) return <span className={css['quiet']}>{percent((off + 10_000) / 100)}</span>;
-  const isFar = Math.abs(off) > far;
+  const written = `${off > 0 ? '+' : ''}${percent(off / 100)}`;
+  if (Math.abs(off) <= far) return <span className={css['quiet']}>{written}</span>;
+  const meaning = meaningOf(side, measure, off);
   return (
-    <span className={cx(isFar ? cx(css['far'], css[off > 0 ? 'above' : 'below']) : css['quiet'])}>
-      {isFar && <Icon name={off > 0 ? 'up' : 'down'} size={12} />}
-      {isFar && <VisuallyHidden>{t('farOff')}</VisuallyHidden>}
-      {off > 0 && '+'}
-      {percent(off / 100)}
+    <span className={cx(css['far'], css[meaning])} title={t(meaning)}>
+      <Icon name={meaningIcon[meaning]} size={12} />
+      <VisuallyHidden>{t(meaning)}</VisuallyHidden>
+      {written}
     </span>
   );
 });

@@ -3,7 +3,7 @@ import { useMessages } from '@shop/shared/i18n';
 import { cx } from '@shop/shared/ui';
 import { memo, type RefObject, useEffect, useRef } from 'react';
 import { Deviation } from './Deviation.tsx';
-import { type Block, holds, type Measure, type Row, type Spot, type Week } from './grid.ts';
+import { type Block, holds, type Measure, type Row, type Side, type Spot, type Week } from './grid.ts';
 import { projectionMessages } from './messages.ts';
 import css from './Projection.module.css';
 
@@ -11,6 +11,7 @@ export interface GridRowProps {
   row: Row;
   index: number;
   weeks: readonly Week[];
+  side: Side;
   measure: Measure;
   write: (value: number) => string;
   /** What one types over: all that the cell holds. */
@@ -36,7 +37,7 @@ type ActsOfNow = RefObject<CellActs | undefined>;
 
 /** A species: what is planned of each week, and beside it what came of those that have begun. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { row, index, weeks, measure, write, plain, here, typing, chosen, fresh, acts } = props;
+  const { row, index, weeks, side, measure, write, plain, here, typing, chosen, fresh, acts } = props;
   const t = useMessages(projectionMessages);
   return (
     <tr>
@@ -73,7 +74,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           cells.push(
             <td key={`${monday} real`}>{write(real)}</td>,
             <td key={`${monday} off`}>
-              <Deviation plan={planned} real={real} isProgress={phase === 'current'} />
+              <Deviation side={side} measure={measure} plan={planned} real={real} isProgress={phase === 'current'} />
             </td>,
           );
         return cells;

@@ -1,4 +1,7 @@
 import { useMessages } from '@shop/shared/i18n';
+import { cx, Icon } from '@shop/shared/ui';
+import { meaningIcon } from './Deviation.tsx';
+import { meanings } from './grid.ts';
 import { projectionMessages } from './messages.ts';
 import css from './Projection.module.css';
 
@@ -23,9 +26,11 @@ export function KeyHelp() {
       <span className={css['legend']}>
         <span className={css['sample']} aria-hidden="true" /> {t('justPasted')}
       </span>
-      <span>
-        <span aria-hidden="true">↓ ↑</span> {t('farOff')}
-      </span>
+      {meanings.map((meaning) => (
+        <span key={meaning} className={cx(css['far'], css[meaning])}>
+          <Icon name={meaningIcon[meaning]} size={12} /> {t(meaning)}
+        </span>
+      ))}
     </p>
   );
 }

@@ -5,7 +5,7 @@ import { cx, useToast } from '@shop/shared/ui';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { readBlock } from './clipboard.ts';
 import { type CellActs, GridRow } from './GridRow.tsx';
-import { type Block, blockOf, type Cell, type Grid, type Measure, rowShown, type Spot } from './grid.ts';
+import { type Block, blockOf, type Cell, type Grid, type Measure, rowShown, type Side, type Spot } from './grid.ts';
 import { projectionMessages } from './messages.ts';
 import css from './Projection.module.css';
 import { TotalRow } from './TotalRow.tsx';
@@ -14,13 +14,14 @@ import { useGridKeys } from './useGridKeys.ts';
 
 export interface ProjectionGridProps {
   grid: Grid;
+  side: Side;
   measure: Measure;
   edits: GridEdits;
   onUndo: () => void;
 }
 
 /** Species by week, to be filled in as a spreadsheet: only weeks that have not begun can be written to. */
-export function ProjectionGrid({ grid, measure, edits, onUndo }: ProjectionGridProps) {
+export function ProjectionGrid({ grid, side, measure, edits, onUndo }: ProjectionGridProps) {
   const t = useMessages(projectionMessages);
   const format = useFormat();
   const country = useCountry();
@@ -171,6 +172,7 @@ export function ProjectionGrid({ grid, measure, edits, onUndo }: ProjectionGridP
               row={row}
               index={index}
               weeks={weeks}
+              side={side}
               measure={measure}
               write={write}
               plain={plain}
@@ -182,7 +184,7 @@ export function ProjectionGrid({ grid, measure, edits, onUndo }: ProjectionGridP
             />
           ))}
         </tbody>
-        <TotalRow weeks={weeks} rows={shownRows} measure={measure} write={write} />
+        <TotalRow weeks={weeks} rows={shownRows} side={side} measure={measure} write={write} />
       </table>
     </section>
   );

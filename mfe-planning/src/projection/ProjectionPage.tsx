@@ -136,7 +136,14 @@ export function ProjectionPage() {
         <EmptyState icon="projection" title={t('emptyTitle')} text={t('emptyText')} />
       ) : (
         <>
-          <ProjectionGrid key={`${side} ${measure} ${fromWeek} ${clientId}`} grid={grid} measure={measure} edits={edits} onUndo={undo} />
+          <ProjectionGrid
+            key={`${side} ${measure} ${fromWeek} ${clientId}`}
+            grid={grid}
+            side={side}
+            measure={measure}
+            edits={edits}
+            onUndo={undo}
+          />
           <KeyHelp />
           <VarianceCard grid={grid} />
         </>

@@ -2,17 +2,18 @@ import { netOf, pricePerKg } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
 import { memo } from 'react';
 import { Deviation } from './Deviation.tsx';
-import type { Grid, Measure } from './grid.ts';
+import type { Grid, Measure, Side } from './grid.ts';
 import { projectionMessages } from './messages.ts';
 import css from './Projection.module.css';
 
 interface TotalRowProps extends Grid {
+  side: Side;
   measure: Measure;
   write: (value: number) => string;
 }
 
 /** Weights are summed; a price is the average over them. */
-export const TotalRow = memo(function TotalRow({ weeks, rows, measure, write }: TotalRowProps) {
+export const TotalRow = memo(function TotalRow({ weeks, rows, side, measure, write }: TotalRowProps) {
   const t = useMessages(projectionMessages);
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
   return (
@@ -37,7 +38,7 @@ export const TotalRow = memo(function TotalRow({ weeks, rows, measure, write }: 
             cells.push(
               <td key={`${monday} real`}>{write(real)}</td>,
               <td key={`${monday} off`}>
-                <Deviation plan={plan} real={real} isProgress={phase === 'current'} />
+                <Deviation side={side} measure={measure} plan={plan} real={real} isProgress={phase === 'current'} />
               </td>,
             );
           return cells;

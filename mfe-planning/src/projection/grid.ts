@@ -94,6 +94,18 @@ export function rowShown(row: Row, shown: (cell: Cell) => Cell): Row {
   return plan.every((cell, column) => cell === row.plan[column]) ? row : { ...row, plan };
 }
 
+export const meanings = ['better', 'worse'] as const;
+type Meaning = (typeof meanings)[number];
+
+/**
+ * What a difference from the plan means for the business. More sold, and at a higher price, is better; to buy more dearly is worse. Weight that was
+ * not bought is lacking for what is sold, and weight beyond the plan has to find a buyer before it spoils: both are worse.
+ */
+export function meaningOf(side: Side, measure: Measure, off: number): Meaning {
+  if (side === 'sell') return off > 0 ? 'better' : 'worse';
+  return measure === 'priceMinor' && off < 0 ? 'better' : 'worse';
+}
+
 /** How far what came is from the plan: hundredths of a percent; null where nothing was planned. */
 export function deviation(plan: number, real: number): number | null {
   return plan === 0 ? null : Math.round(((real - plan) * 10_000) / plan);
