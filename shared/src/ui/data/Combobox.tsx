@@ -8,6 +8,7 @@ import { Spinner } from '../Spinner.tsx';
 import { ClearButton } from './ClearButton.tsx';
 import css from './Combobox.module.css';
 import { ComboboxList, type ComboboxOption } from './ComboboxList.tsx';
+import { choiceMessages } from './choice-messages.ts';
 import controls from './controls.module.css';
 import { dataMessages } from './messages.ts';
 
@@ -43,6 +44,7 @@ export function Combobox(props: ComboboxProps) {
   const { title, error, hint, isRequired = false, isTitleHidden, options, value, onChange, onBlur, isLoading = false } = props;
   const { onRetry, onSearch, total = 0, disabled = false, name, placeholder, span = 1, ref } = props;
   const t = useMessages(dataMessages);
+  const say = useMessages(choiceMessages);
   const format = useFormat();
   const box = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState<string>();
@@ -144,8 +146,8 @@ export function Combobox(props: ComboboxProps) {
               onRetry={hasFailed ? onRetry : undefined}
               says={
                 found.length === 0
-                  ? t(isLoading ? 'loadingOptions' : hasFailed ? 'optionsFailed' : 'noneFound')
-                  : total > found.length && t('moreFound', { shown: format.number(found.length), total: format.number(total) })
+                  ? say(isLoading ? 'loadingOptions' : hasFailed ? 'optionsFailed' : 'noneFound')
+                  : total > found.length && say('moreFound', { shown: format.number(found.length), total: format.number(total) })
               }
             />
           )}
