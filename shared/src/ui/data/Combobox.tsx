@@ -124,7 +124,7 @@ export function Combobox(props: ComboboxProps) {
             aria-expanded={isOpen}
             aria-controls={isOpen ? `${links.id}-list` : undefined}
             aria-activedescendant={isOpen && found.length > 0 ? `${links.id}-${current}` : undefined}
-            className={cx(controls['control'], css['input'])}
+            className={cx(controls['control'], controls['combobox'])}
             value={typed ?? label}
             onChange={(event) => type(event.target.value)}
             onClick={open}

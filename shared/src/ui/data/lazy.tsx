@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef } from 'react';
 import { useSearchParams } from '../../router/index.ts';
+import { cx } from '../cx.ts';
 import { Field } from '../Field.tsx';
 import { useIsDesktop } from '../useIsDesktop.ts';
 import type { BulkBarProps } from './BulkBar.tsx';
@@ -45,7 +46,9 @@ export function Combobox({ ref, ...props }: ComboboxProps) {
 
   const room = (
     <Field {...{ title, hint, isRequired, isTitleHidden, span }}>
-      {({ labelId: _, ...links }) => <input {...links} className={css['control']} readOnly aria-busy="true" onFocus={note} onBlur={note} />}
+      {({ labelId: _, ...links }) => (
+        <input {...links} className={cx(css['control'], css['combobox'])} readOnly aria-busy="true" onFocus={note} onBlur={note} />
+      )}
     </Field>
   );
   return (
