@@ -9,7 +9,7 @@ const availabilityMessages = defineMessages('planning.availability', {
     onHand: 'En stock {{kg}}',
     reserved: 'reservado {{kg}}',
     available: 'disponible {{kg}}',
-    expires: 'vence {{day}}',
+    next: 'lote {{lot}} vence {{day}}',
     virtual: 'Virtual: se compra para entregar',
     tooMuch: 'Solo quedan {{kg}} disponibles para ese día',
     tooMuchToday: 'Solo quedan {{kg}} disponibles hoy',
@@ -18,7 +18,7 @@ const availabilityMessages = defineMessages('planning.availability', {
     onHand: 'In stock {{kg}}',
     reserved: 'reserved {{kg}}',
     available: 'available {{kg}}',
-    expires: 'expires {{day}}',
+    next: 'lot {{lot}} expires {{day}}',
     virtual: 'Virtual: bought to be delivered',
     tooMuch: 'Only {{kg}} available for that day',
     tooMuchToday: 'Only {{kg}} available today',
@@ -45,7 +45,9 @@ export function AvailabilityWords({ stock, wantedGrams = 0, isForToday = false }
     t('onHand', { kg: format.weight(stock.onHandGrams) }),
     t('reserved', { kg: format.weight(stock.reservedGrams) }),
     t('available', { kg: format.weight(stock.availableGrams) }),
-    ...(stock.nextExpiresAt ? [t('expires', { day: words(format.today(Date.parse(stock.nextExpiresAt))).short })] : []),
+    ...(stock.nextLot && stock.nextExpiresAt
+      ? [t('next', { lot: stock.nextLot, day: words(format.today(Date.parse(stock.nextExpiresAt))).short })]
+      : []),
   ];
   const isTooMuch = Number.isFinite(wantedGrams) && wantedGrams > stock.availableGrams;
   return (

@@ -275,7 +275,7 @@ it('names every missing field of a new sale, and brings a refusal of stock to it
     },
     products: {
       list: () => ({ items: [product], total: 1, page: 0, pageSize: 20 }),
-      availability: () => [product],
+      availability: () => [{ ...product, nextLot: null }],
     },
     sales: {
       register: () => {

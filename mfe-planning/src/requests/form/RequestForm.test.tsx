@@ -61,7 +61,7 @@ const choices: Answers = {
       [salmon, hake]
         .filter(({ _id }) => productIds.includes(_id))
         .map(({ _id, isVirtual, onHandGrams, reservedGrams, availableGrams, nextExpiresAt }) => ({
-          ...{ _id, isVirtual, onHandGrams, reservedGrams, availableGrams, nextExpiresAt },
+          ...{ _id, isVirtual, onHandGrams, reservedGrams, availableGrams, nextLot: 'CL-2231', nextExpiresAt },
         })),
   },
 };
@@ -89,7 +89,9 @@ describe('a new request', () => {
     await user.type(screen.getByLabelText(/Día de entrega/), dayAhead);
     expect(line(1).getByRole('textbox', { name: /Precio/ })).toHaveValue('9400');
     await user.type(line(1).getByRole('textbox', { name: /Kilos/ }), '90,5');
-    expect(await line(1).findByText(/^En stock 100,0 kg · reservado 24,0 kg · disponible 76,0 kg · vence 23-11/)).toBeVisible();
+    expect(
+      await line(1).findByText(/^En stock 100,0 kg · reservado 24,0 kg · disponible 76,0 kg · lote CL-2231 vence 23-11/),
+    ).toBeVisible();
     expect(line(1).getByText('Solo quedan 76,0 kg disponibles para ese día')).toBeVisible();
 
     await user.keyboard('{Enter}');

@@ -20,6 +20,7 @@ const serve = ({ orders = [], products = [] }: { orders?: Order[]; products?: Pr
           onHandGrams: 60_000,
           reservedGrams: 0,
           availableGrams: 60_000,
+          nextLot: null,
           nextExpiresAt: null,
         })),
     },

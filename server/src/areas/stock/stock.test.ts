@@ -280,8 +280,18 @@ describe('stock', () => {
     assert.deepEqual(
       new Map(found.map(({ _id, ...rest }) => [_id, rest])),
       new Map([
-        [product._id, { isVirtual: false, onHandGrams: 7000, reservedGrams: 500, availableGrams: 2000, nextExpiresAt: second?.expiresAt }],
-        [virtual._id, { isVirtual: true, onHandGrams: 0, reservedGrams: 0, availableGrams: 0, nextExpiresAt: null }],
+        [
+          product._id,
+          {
+            isVirtual: false,
+            onHandGrams: 7000,
+            reservedGrams: 500,
+            availableGrams: 2000,
+            nextLot: second?.code,
+            nextExpiresAt: second?.expiresAt,
+          },
+        ],
+        [virtual._id, { isVirtual: true, onHandGrams: 0, reservedGrams: 0, availableGrams: 0, nextLot: null, nextExpiresAt: null }],
       ]),
     );
     assert.equal((await availabilityOf(server.db, countryId, [product._id], dayIn(0)))[0]?.availableGrams, 2500);

@@ -108,13 +108,17 @@ const shrinkSort = sortBy('at', 'grams');
 /** A trip that a new lot of a product can be of. leftGrams: of the product's form, as much as the trip can still have landed of it. */
 export const landing = z.object({ _id: id, landedAt: dateTime, fisher: z.string(), landedGrams: z.int(), leftGrams: z.int() });
 
-/** What of a product can be promised today: nothing of a lot that expires before it is delivered. */
+/**
+ * What of a product can be promised today: nothing of a lot that expires before it is delivered. nextLot: the code of the lot that goes out first,
+ * of which not all is reserved; nextExpiresAt: of that lot.
+ */
 export const availability = z.object({
   _id: id,
   isVirtual: z.boolean(),
   onHandGrams: z.int(),
   reservedGrams: z.int(),
   availableGrams: z.int(),
+  nextLot: z.string().nullable(),
   nextExpiresAt: dateTime.nullable(),
 });
 
