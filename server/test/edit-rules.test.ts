@@ -5,7 +5,7 @@ import { calls } from '@shop/shared/contract/calls';
 import { schemas } from '@shop/shared/schemas';
 import { eq } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { bream, type Row, useProcurement } from '../src/areas/procurement/procurement.testing.ts';
+import { bream, hake, type Row, useProcurement } from '../src/areas/procurement/procurement.testing.ts';
 import { Desk, pdf } from '../src/areas/requests/testing.ts';
 import * as tables from '../src/base/db/schema/index.ts';
 import { uuidv7 } from '../src/base/db/uuid.ts';
@@ -290,6 +290,7 @@ describe('what may still change', () => {
     fulfilled: { state: 'fulfilled' },
     cancelled: { state: 'cancelled' },
   };
+  const speciesBut = (one: string) => (one === bream._id ? hake : bream)._id;
   const otherForm = { speciesId: bream._id, presentation: 'gutted', conservation: 'frozen' };
   for (const [name, change] of Object.entries(orders))
     it(`of an order that is ${name}`, async () => {
@@ -399,10 +400,9 @@ describe('what may still change', () => {
       };
       const made = await till.done<Row>('POST', '/api/planification-wishlist/create-wishlist', { countryId, wishlist: wish });
       await put(tables.wishes, made._id, { state });
-      const product = await stored(tables.products, ids.product);
       const others = {
         clientId: ids.other,
-        speciesId: product['speciesId'],
+        speciesId: hake._id,
         presentation: 'gutted',
         conservation: 'frozen',
         grams: 6000,
@@ -429,7 +429,15 @@ describe('what may still change', () => {
         table: tables.products,
         more: () => ({ hasLots: name !== 'without lots' }),
         fields: (row) => Object.fromEntries(names.map((field) => [field, row[field]])),
-        others: { ...otherForm, presentation: 'tube', providerId: ids.provider, costMinor: 1, priceMinor: 2, minGrams: 3000 },
+        others: {
+          ...otherForm,
+          speciesId: speciesBut(product.speciesId),
+          presentation: 'tube',
+          providerId: ids.provider,
+          costMinor: 1,
+          priceMinor: 2,
+          minGrams: 3000,
+        },
         body: (given, { version }) => ({ countryId, product: { _id: product._id, ...given }, version }),
       });
     });

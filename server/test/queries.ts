@@ -11,8 +11,8 @@ export interface Statement {
 
 /**
  * The statements that some work sends to the database, but for the look-up of the session that every call begins with, the news of
- * earlier changes, which go out a moment after their commit, and the looks for files to import, for incidents and for what is to leave the house, which come by
- * themselves.
+ * earlier changes, which go out a moment after their commit, and what comes by itself: the looks for files to import, for incidents, for
+ * flags that end, for trips to weigh again and for what is to leave the house.
  */
 export async function statementsOf(server: TestServer, work: () => Promise<unknown>): Promise<Statement[]> {
   const client = (server.db as unknown as { $client: Queryable }).$client;
@@ -29,7 +29,9 @@ export async function statementsOf(server: TestServer, work: () => Promise<unkno
   } finally {
     client.query = original;
   }
-  return seen.filter(({ text }) => !/"session"|"import_job"|pg_notify|update outbox|look after incidents/.test(text));
+  return seen.filter(
+    ({ text }) => !/"session"|"import_job"|pg_notify|update outbox|look after incidents|flag_setting"|into balance_due/.test(text),
+  );
 }
 
 export async function queriesOf(server: TestServer, work: () => Promise<unknown>): Promise<string[]> {

@@ -9,8 +9,7 @@ import { rowsOf } from '../../base/db/db.ts';
 import { speciesRows } from '../../base/db/reference/species.ts';
 import { type offers, type orders, providers, requests } from '../../base/db/schema/index.ts';
 
-const [hake, other] = speciesRows as unknown as [{ _id: string }, { _id: string }];
-export const bream = other;
+export const [hake, bream] = speciesRows as unknown as [{ _id: string }, { _id: string }];
 export const chile = countries.CL._id;
 const form = { speciesId: hake._id, presentation: 'whole', conservation: 'fresh' } as const;
 const hourMs = 3_600_000;
