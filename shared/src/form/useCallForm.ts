@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { use, useEffect, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type DefaultValues, type FieldErrors, type FieldValues, get, type Path, set, type UseFormReturn, useForm } from 'react-hook-form';
 import { AppError } from '../api/app-error.ts';
@@ -6,8 +6,7 @@ import { useSend } from '../api/change.ts';
 import type { CallAnswer, CallInput, ChangingCall } from '../contract/call.ts';
 import { currentLanguage } from '../i18n/language.ts';
 import { useUnsavedGuard } from '../router/guard.ts';
-import { useNavigate } from '../router/index.ts';
-import { useIsHere } from '../router/useSearchParams.ts';
+import { HistoryContext } from '../router/useSearchParams.ts';
 import { countryIdAtom } from '../session/session.ts';
 import { store } from '../session/store.ts';
 import { checkInput, loadRules } from './checkInput.ts';
@@ -58,8 +57,8 @@ export type CallForm<R, F extends FieldValues> = UseFormReturn<F> & {
 export function useCallForm<C extends ChangingCall, R, F extends FieldValues>(call: C, options: CallFormOptions<C, R, F>): CallForm<R, F> {
   const { record, valuesOf, input, at, recordOf, onSaved, leadsTo, isKept, onConflict, onProgress } = options;
   const [failure, setFailure] = useState<AppError>();
-  const navigate = useNavigate();
-  const isHere = useIsHere();
+  // None where the app itself waits for the form, as for a password that has to be chosen.
+  const history = use(HistoryContext);
   const { mutateAsync, isPending } = useSend(call, onProgress && { onProgress });
   // A ref, because a save right after `rebase` must already see the new one.
   const base = useRef(record);
@@ -101,6 +100,7 @@ export function useCallForm<C extends ChangingCall, R, F extends FieldValues>(ca
 
   const save = form.handleSubmit(async (typed) => {
     setFailure(undefined);
+    const path = history?.now().location.pathname;
     try {
       const answer = await mutateAsync(input(typed as F, base.current));
       // Drawn at once: who leaves the page now has nothing unsaved any more.
@@ -109,7 +109,7 @@ export function useCallForm<C extends ChangingCall, R, F extends FieldValues>(ca
         else form.reset(typed as F);
       });
       onSaved(answer, typed as F);
-      if (leadsTo && isHere()) navigate(leadsTo(answer), { replace: true });
+      if (leadsTo && history?.now().location.pathname === path) history?.replace(leadsTo(answer));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       if (error.status === 409 && onConflict) return onConflict(error);

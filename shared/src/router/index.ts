@@ -19,4 +19,4 @@ export { AppRouter } from './AppRouter.tsx';
 export { askToLeave, hasUnsaved, hasUnsavedAtom, leaveQuestionAtom, useUnsavedGuard } from './guard.ts';
 export { browserPlace, createHistory, memoryPlace, type PageHistory } from './history.ts';
 export { LeaveGuard } from './LeaveGuard.tsx';
-export { useIsHere, useSearchParams } from './useSearchParams.ts';
+export { useSearchParams } from './useSearchParams.ts';

@@ -9,13 +9,6 @@ type SetSearchParams = (
   options?: { replace?: boolean },
 ) => void;
 
-/** Whether its page is still the one that people look at: asked after a wait, before the page goes on to another address. */
-export function useIsHere(): () => boolean {
-  const { pathname } = useLocation();
-  const history = use(HistoryContext);
-  return () => history?.now().location.pathname === pathname;
-}
-
 /**
  * The query of the page's address, and what changes it. The router's own works on the address that was drawn last: here changes add up,
  * and once somebody has left for another path, what the page still wanted with its own address counts for nothing.

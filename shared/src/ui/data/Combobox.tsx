@@ -31,6 +31,8 @@ export interface ComboboxProps extends FieldTexts {
   placeholder?: string;
   span?: 1 | 2;
   ref?: Ref<HTMLInputElement>;
+  /** Whether it takes the focus as it comes. */
+  hasFocus?: boolean;
 }
 
 /** `Ñuñoa` is found by `nunoa`. */
@@ -42,7 +44,7 @@ const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toL
  */
 export function Combobox(props: ComboboxProps) {
   const { title, error, hint, isRequired = false, isTitleHidden, options, value, onChange, onBlur, isLoading = false } = props;
-  const { onRetry, onSearch, total = 0, disabled = false, name, placeholder, span = 1, ref } = props;
+  const { onRetry, onSearch, total = 0, disabled = false, name, placeholder, span = 1, ref, hasFocus = false } = props;
   const t = useMessages(dataMessages);
   const say = useMessages(choiceMessages);
   const format = useFormat();
@@ -116,6 +118,8 @@ export function Combobox(props: ComboboxProps) {
         <div ref={box} data-clearable className={controls['box']}>
           <input
             {...links}
+            // biome-ignore lint/a11y/noAutofocus: of somebody who is in its place already
+            autoFocus={hasFocus}
             {...{ ref, name, disabled }}
             role="combobox"
             autoComplete="off"

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from '../../router/index.ts';
 import { cx } from '../cx.ts';
 import { Field } from '../Field.tsx';
@@ -30,30 +30,26 @@ export function BulkBar(props: BulkBarProps) {
 }
 
 /** Whoever is in its room already when it comes is in it then. */
-export function Combobox({ ref, ...props }: ComboboxProps) {
+export function Combobox(props: ComboboxProps) {
   const { title, hint, isRequired, isTitleHidden, span = 1 } = props;
-  const hasFocus = useRef(false);
-  const note = ({ type }: { type: string }) => {
-    hasFocus.current = type === 'focus';
-  };
-
-  function attach(input: HTMLInputElement | null) {
-    if (input && hasFocus.current) input.focus();
-    hasFocus.current = false;
-    if (typeof ref === 'function') return ref(input);
-    if (ref) ref.current = input;
-  }
-
+  const [hasFocus, setHasFocus] = useState(false);
   const room = (
     <Field {...{ title, hint, isRequired, isTitleHidden, span }}>
       {({ labelId: _, ...links }) => (
-        <input {...links} className={cx(css['control'], css['combobox'])} readOnly aria-busy="true" onFocus={note} onBlur={note} />
+        <input
+          {...links}
+          className={cx(css['control'], css['combobox'])}
+          readOnly
+          aria-busy="true"
+          onFocus={() => setHasFocus(true)}
+          onBlur={() => setHasFocus(false)}
+        />
       )}
     </Field>
   );
   return (
     <Suspense fallback={room}>
-      <LaterCombobox {...props} ref={attach} />
+      <LaterCombobox {...props} hasFocus={hasFocus} />
     </Suspense>
   );
 }

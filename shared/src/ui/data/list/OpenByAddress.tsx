@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { use, useEffect, useRef } from 'react';
 import { useMessages } from '../../../i18n/useMessages.ts';
-import { useNavigate } from '../../../router/index.ts';
-import { useIsHere, useSearchParams } from '../../../router/useSearchParams.ts';
+import { useLocation, useNavigate } from '../../../router/index.ts';
+import { HistoryContext, useSearchParams } from '../../../router/useSearchParams.ts';
 import { type SidePanelContent, sidePanelAtom } from '../../../session/shell.ts';
 import { store } from '../../../session/store.ts';
 import { useToast } from '../../Toast.tsx';
@@ -28,7 +28,8 @@ export function OpenByAddress<Row extends { _id: string }>({ id, one, rows, onOp
   const t = useMessages(pagerMessages);
   const toast = useToast();
   const navigate = useNavigate();
-  const isHere = useIsHere();
+  const { pathname } = useLocation();
+  const history = use(HistoryContext);
   const [, setParams] = useSearchParams();
   const isBegun = useRef(false);
   const own = useRef<SidePanelContent>(undefined);
@@ -43,6 +44,9 @@ export function OpenByAddress<Row extends { _id: string }>({ id, one, rows, onOp
       },
       { replace: true },
     );
+
+  /** Whether nobody has gone on to another page meanwhile. */
+  const isHere = () => history?.now().location.pathname === pathname;
 
   async function find() {
     const row = rows?.find(({ _id }) => _id === id) ?? (await one(id));
