@@ -1,3 +1,4 @@
+import { keysAreThere } from '../src/shortcuts.ts';
 import { expect, rowsOf, test } from '../src/test.ts';
 
 /** More than a page of clients of the demo data, which no other spec adds to. */
@@ -6,6 +7,8 @@ const path = '/clients?search=Trattoria';
 test('keys and buttons lead from the record in the panel to the next of the list, over the edge of its page', async ({ openAs, page }) => {
   await openAs('admin', path);
   const last = rowsOf(page).nth(9);
+  await expect(last).toBeVisible();
+  await keysAreThere(page);
   const name = (await last.locator('td').nth(1).locator('a, button').first().textContent()) ?? '';
   await last.focus();
   await page.keyboard.press('Enter');
@@ -26,6 +29,8 @@ test('keys and buttons lead from the record in the panel to the next of the list
 
 test('and from the record of a page to the next of the list that led to it', async ({ openAs, page }) => {
   await openAs('admin', '/marketplace/orders?sort=number');
+  await expect(rowsOf(page).first()).toBeVisible();
+  await keysAreThere(page);
   await rowsOf(page).nth(0).focus();
   await page.keyboard.press('Enter');
   const place = page.getByRole('navigation', { name: 'Fichas de la lista' });

@@ -1,20 +1,10 @@
-import type { Page } from '@playwright/test';
 import { expectNoFinding } from '../src/axe.ts';
+import { openSheet, sheetOf } from '../src/shortcuts.ts';
 import { expect, menuOf, rowsOf, test } from '../src/test.ts';
-
-const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Atajos de teclado' });
-
-/** The keys come once a page has its first data: the first one is pressed until they are there. */
-async function openSheet(page: Page): Promise<void> {
-  await expect(rowsOf(page).first()).toBeVisible();
-  await expect(async () => {
-    await page.keyboard.press('?');
-    await expect(sheetOf(page)).toBeVisible({ timeout: 500 });
-  }).toPass();
-}
 
 test('letters alone work on a list, and its sheet tells which', async ({ openAs, page }) => {
   await openAs('seller', '/clients');
+  await expect(rowsOf(page).first()).toBeVisible();
   await openSheet(page);
   for (const line of ['Nuevo cliente', 'buscar: Nombre o RUT', 'ir a las filas', 'Solicitudes']) {
     await expect(sheetOf(page).getByRole('listitem').filter({ hasText: line }).first()).toBeVisible();
@@ -53,6 +43,7 @@ test('letters alone work on a list, and its sheet tells which', async ({ openAs,
 
 test('letters alone can be switched off, by mouse as well, and stay off', async ({ openAs, page }) => {
   await openAs('seller', '/clients');
+  await expect(rowsOf(page).first()).toBeVisible();
   await openSheet(page);
   await page.keyboard.press('Escape');
   await page.getByRole('banner').getByRole('button').last().click();

@@ -9,6 +9,8 @@ test('a trip is found by its vessel, looked at beside the list and opened whole'
     'aria-current',
     'page',
   );
+  // Until then the search is that of the fishers.
+  await expect(page.getByRole('heading', { level: 1, name: 'Viajes' })).toBeVisible();
   await page.getByRole('searchbox').fill('kaweskar');
   await expect(rowsOf(page).first()).toContainText('Kaweskar');
   await rowsOf(page).first().getByRole('gridcell').nth(3).click();
