@@ -58,11 +58,16 @@ for (const [path, call] of lists)
     await page.goto(`${path}?open=${id}&page=9999`);
     await loaderGone(page);
     // Beside the list, or where its record is.
-    const panel = page.getByRole('complementary').getByRole('heading').first();
+    const panel = page
+      .getByRole('complementary')
+      .filter({ hasNot: page.getByRole('navigation', { name: 'Menú' }) })
+      .getByRole('heading')
+      .first();
+    const player = page.getByRole('region', { name: 'Reproductor' });
     const stands = async () => {
       const { pathname, searchParams } = new URL(page.url());
       searchParams.delete('open');
-      return (await panel.isVisible()) || `${pathname}?${searchParams}`.includes(id);
+      return (await panel.isVisible()) || (await player.isVisible()) || `${pathname}?${searchParams}`.includes(id);
     };
     await expect.poll(stands).toBe(true);
     await expect(page.getByText(/no está en esta lista/)).toHaveCount(0);

@@ -23,6 +23,8 @@ const columnsOf = (t: Translate<'categoryName' | 'categoryClients' | 'categoryLo
   { id: 'openLogs', header: t('categoryLogs'), width: 180, align: 'end', render: (row) => number(row.openLogs) },
 ];
 
+const clientsOf = (categoryId: string) => `/clients?category=${categoryId}`;
+
 /** The categories of clients, with how many each has; a row leads to its clients. */
 export function CategoriesPage() {
   const t = useMessages(clientMessages);
@@ -38,7 +40,8 @@ export function CategoriesPage() {
       search={t('categoriesSearch')}
       firstText={t('categoriesEmptyText')}
       rowName={(row) => row.name}
-      rowHref={(row) => `/clients?category=${row._id}`}
+      rowHref={({ _id }) => clientsOf(_id)}
+      recordHref={clientsOf}
     />
   );
 }
