@@ -5,3 +5,6 @@ const named = [/^test at .*\n✖ .*(?:\n {2}\S.*)?/gm, /^ {2}● (?!Console$).+/
 export const failuresIn = (output) => [
   ...new Set(named.flatMap((pattern) => [...output.matchAll(pattern)].map(([text]) => text.replace(/\s*─+$/, '').trim()))),
 ];
+
+/** The files of node:test's tests that failed, from where it ran. */
+export const nodeFilesIn = (output) => [...new Set([...output.matchAll(/^test at (.+):\d+:\d+$/gm)].map(([, file]) => file))];

@@ -4,8 +4,8 @@ const heartbeatMs = 20_000;
 
 /**
  * Runs steps side by side as far as the slots and their needs allow, says how it goes, and answers one result a step.
- * A step: { name, needs?: [names], slots?, run(progress) → { passed, failed, detail?, output? } }. A step that throws has failed;
- * one whose needs failed with `blocks: true` is not run and counts as failed.
+ * A step: { name, needs?: [names], slots?, run(progress, only?) → { passed, failed, detail?, output?, failedFiles? } }. A step that throws has
+ * failed; one whose needs failed with `blocks: true` is not run and counts as failed. `only` are files of an earlier run's `failedFiles`.
  */
 export async function schedule(steps, slots) {
   const results = new Map();
@@ -49,12 +49,13 @@ export async function schedule(steps, slots) {
   return steps.map((step) => ({ name: step.name, ...results.get(step.name) }));
 }
 
-async function runStep(step, state) {
+/** One step, which may be part of it: never throws. `state` is told how it goes, and when it began. */
+export async function runStep(step, state, only) {
   const progress = (line) => {
     state.line = line.trim().slice(0, 110);
   };
   try {
-    const result = await step.run(progress);
+    const result = await step.run(progress, only);
     return { ...result, blocks: step.blocks === true && result.failed > 0, took: since(state.begun) };
   } catch (error) {
     return {

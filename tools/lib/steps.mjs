@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { findChromium } from './chromium.mjs';
-import { failuresIn } from './failures.mjs';
+import { failuresIn, nodeFilesIn } from './failures.mjs';
 import { projectNode } from './install.mjs';
 import { freePort, startPostgres } from './postgres.mjs';
 import { run } from './process.mjs';
@@ -30,15 +30,16 @@ function tool(name, part, file, args) {
 
 const sources = [...browserApps, 'shared', 'server', 'e2e'];
 
-/** node:test; its own summary is what counts. A run that ends without one has failed. */
-async function nodeTest(name, patterns, { cwd = root, env = {}, options = [], progress }) {
+/** node:test; its own summary is what counts. A run that ends without one has failed. `only` as schedule() gives it. */
+async function nodeTest(part, patterns, { cwd = root, env = {}, options = [], progress, only }) {
+  const name = only ? `${part}-again` : part;
   const report = join(cache, `times-${name}.json`);
   rmSync(report, { force: true });
   const reporters = [
     ...['--test-reporter=spec', '--test-reporter-destination=stdout'],
     ...[`--test-reporter=${join(import.meta.dirname, 'times-reporter.mjs')}`, `--test-reporter-destination=${report}`],
   ];
-  const { code, output } = await run(projectNode(), ['--test', ...reporters, ...options, ...patterns], {
+  const { code, output } = await run(projectNode(), ['--test', ...reporters, ...options, ...(only ?? patterns)], {
     cwd,
     env,
     log: log(name),
@@ -54,6 +55,7 @@ async function nodeTest(name, patterns, { cwd = root, env = {}, options = [], pr
     detail: skipped ? `${skipped} skipped` : undefined,
     output: tail(output),
     failures: failuresIn(output),
+    failedFiles: wasRun ? nodeFilesIn(output) : [],
     times: wasRun && existsSync(report) ? nodeTimes(report) : [],
   };
 }
@@ -83,13 +85,7 @@ const engineDependent = [
 ];
 
 /** In one process: to load the server anew for each of seventy files took half of the time. */
-const serverTests = (files, env, progress, name) =>
-  nodeTest(name, files, {
-    cwd: join(root, 'server'),
-    env,
-    options: ['--test-isolation=none'],
-    progress,
-  });
+const serverTests = (name, files, run) => nodeTest(name, files, { cwd: join(root, 'server'), options: ['--test-isolation=none'], ...run });
 
 const ofServer = ['server', 'shared/src/contract', 'shared/package.json', 'tools'];
 
@@ -99,10 +95,11 @@ const onPostgres = (folder) =>
     {
       name: `server/${folder} on PostgreSQL`,
       parts: ['server'],
-      async run(progress) {
+      async run(progress, only) {
         const postgres = await startPostgres(log(`postgres-${folder}`));
         try {
-          return await serverTests([`${folder}/**/*.test.ts`], { TEST_DATABASE_URL: postgres.url }, progress, `server-postgres-${folder}`);
+          const env = { TEST_DATABASE_URL: postgres.url };
+          return await serverTests(`server-postgres-${folder}`, [`${folder}/**/*.test.ts`], { env, progress, only });
         } finally {
           await postgres.stop();
         }
@@ -111,36 +108,43 @@ const onPostgres = (folder) =>
     ofServer,
   );
 
-async function jest(progress) {
+async function jest(progress, only) {
+  const name = only ? 'unit-again' : 'unit';
   const hashes = Object.fromEntries(['shared', ...browserApps].map((app) => [app, hashOf(within([app, 'shared', 'tools/lib/steps.mjs']))]));
   const changed = Object.keys(hashes).filter((app) => runsAll || !hashes[app] || passedOf(`unit ${app}`)?.hash !== hashes[app]);
   if (changed.length === 0) return { passed: 0, failed: 0, detail: 'unchanged since it passed' };
-  const report = join(cache, 'jest.json');
+  const report = join(cache, `${name}.json`);
   rmSync(report, { force: true });
   const { code, output } = await run(
     projectNode(),
-    [bin('jest/bin/jest.js'), '--projects', ...changed, '--json', `--outputFile=${report}`, '--maxWorkers=1'],
-    { log: log('unit'), onLine: progress },
+    [
+      bin('jest/bin/jest.js'),
+      ...['--projects', ...changed],
+      ...['--json', `--outputFile=${report}`, '--maxWorkers=1'],
+      ...(only ? ['--runTestsByPath', ...only] : []),
+    ],
+    { log: log(name), onLine: progress },
   );
   if (!existsSync(report)) return { passed: 0, failed: 1, output: tail(output) };
   const told = JSON.parse(readFileSync(report, 'utf8'));
   const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests } = told;
   const failed = numFailedTests + numRuntimeErrorTestSuites;
-  if (failed === 0) notePassed(Object.fromEntries(changed.map((app) => [`unit ${app}`, { hash: hashes[app] }])));
+  if (failed === 0 && !only) notePassed(Object.fromEntries(changed.map((app) => [`unit ${app}`, { hash: hashes[app] }])));
   return {
     passed: numPassedTests,
     failed: Math.max(failed, code === 0 ? 0 : 1),
     detail: detailOf(numPendingTests, changed.length, browserApps.length + 1, 'packages'),
     output: tail(output.replace(/^\{"numFailedTestSuites.*$/m, '')),
     failures: failuresIn(output),
+    failedFiles: told.testResults.flatMap(({ status, name: path }) => (status === 'failed' ? path : [])),
     times: jestTimes(told),
   };
 }
 
-async function playwright(project, isOfProject, progress) {
+async function playwright(project, isOfProject, progress, only) {
   const { all, changed } = specsToRun(isOfProject);
   if (changed.length === 0) return { passed: 0, failed: 0, detail: 'unchanged since it passed' };
-  const name = `e2e-${project}`;
+  const name = only ? `e2e-${project}-again` : `e2e-${project}`;
   const report = join(cache, `${name}.json`);
   rmSync(report, { force: true });
   const { code, output } = await run(
@@ -149,7 +153,7 @@ async function playwright(project, isOfProject, progress) {
       join(root, 'e2e/node_modules/@playwright/test/cli.js'),
       'test',
       `--project=${project}`,
-      ...(changed.length < all.length ? changed.map((spec) => `tests/${spec}`) : []),
+      ...(only ? ['--workers=1', ...only] : changed.length < all.length ? changed.map((spec) => `tests/${spec}`) : []),
     ],
     {
       cwd: join(root, 'e2e'),
@@ -165,17 +169,20 @@ async function playwright(project, isOfProject, progress) {
   if (!existsSync(report)) return { passed: 0, failed: 1, output: tail(output) };
   const told = JSON.parse(readFileSync(report, 'utf8'));
   const { expected, unexpected, flaky, skipped } = told.stats;
-  noteSpecs(told);
+  if (!only) noteSpecs(told);
   return {
     passed: expected,
     failed: Math.max(unexpected + flaky, code === 0 ? 0 : 1),
     detail: detailOf(skipped, changed.length, all.length, 'files'),
     output: tail(output),
     failures: failuresIn(output),
+    failedFiles: told.suites.flatMap((suite) => (hasFailed(suite) ? `tests/${suite.file}` : [])),
     times: playwrightTimes(told),
-    notes: project === 'e2e' && changed.length === all.length ? [await unseen(report)] : [],
+    notes: project === 'e2e' && changed.length === all.length && !only ? [await unseen(report)] : [],
   };
 }
+
+const hasFailed = ({ suites = [], specs = [] }) => specs.some(({ ok }) => !ok) || suites.some(hasFailed);
 
 /** In a process of its own: the Node that runs this may be one that reads no TypeScript. */
 async function unseen(report) {
@@ -205,7 +212,7 @@ export const steps = [
     {
       name: 'checks of the checks',
       parts: ['checks', 'imports'],
-      run: (progress) => nodeTest('ci', ['tools/**/*.test.mjs', 'shared/{webpack,vite}/**/*.test.mjs'], { progress }),
+      run: (progress, only) => nodeTest('ci', ['tools/**/*.test.mjs', 'shared/{webpack,vite}/**/*.test.mjs'], { progress, only }),
     },
     [
       ...['tools', 'shared', '.dependency-cruiser.mjs', 'package.json', 'pnpm-workspace.yaml', 'docs', 'README.md'],
@@ -228,7 +235,11 @@ export const steps = [
     },
   },
   onlyWhenChanged(
-    { name: 'server on PGlite', parts: ['server'], run: (progress) => serverTests(engineDependent, {}, progress, 'server-pglite') },
+    {
+      name: 'server on PGlite',
+      parts: ['server'],
+      run: (progress, only) => serverTests('server-pglite', engineDependent, { progress, only }),
+    },
     ofServer,
   ),
   onPostgres('test'),
@@ -239,16 +250,22 @@ export const steps = [
       name: 'a new remote',
       parts: ['create-remote'],
       needs: ['build'],
-      run: (progress) => nodeTest('create-remote', ['tools/create-remote/new-remote.spec.mjs'], { progress }),
+      run: (progress, only) => nodeTest('create-remote', ['tools/create-remote/new-remote.spec.mjs'], { progress, only }),
     },
     ['tools', 'shared', 'host', 'server', 'package.json'],
   ),
-  { name: 'budgets', parts: ['budgets'], needs: ['build'], slots, run: (progress) => playwright('budgets', isBudget, progress) },
+  {
+    name: 'budgets',
+    parts: ['budgets'],
+    needs: ['build'],
+    slots,
+    run: (progress, only) => playwright('budgets', isBudget, progress, only),
+  },
   {
     name: 'end to end',
     parts: ['e2e'],
     needs: ['build'],
     slots,
-    run: (progress) => playwright('e2e', (spec) => !isBudget(spec), progress),
+    run: (progress, only) => playwright('e2e', (spec) => !isBudget(spec), progress, only),
   },
 ];

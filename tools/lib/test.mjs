@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { install } from './install.mjs';
+import { repeatFailures } from './repeat.mjs';
 import { main, PlainError, say, since } from './say.mjs';
 import { schedule } from './schedule.mjs';
 import { slots, steps } from './steps.mjs';
@@ -19,15 +20,15 @@ main(async () => {
 
   const chosen = steps.filter((step) => asked.length === 0 || step.parts.some((part) => asked.includes(part)));
   const needed = new Set(chosen.flatMap((step) => step.needs ?? []));
-  const results = await schedule(
-    steps.filter((step) => chosen.includes(step) || needed.has(step.name)),
-    slots,
-  );
+  const needing = steps.filter((step) => chosen.includes(step) || needed.has(step.name));
+  const results = await schedule(needing, slots);
+  await repeatFailures(needing, results);
   table(results);
   for (const line of keepTimes(results)) console.log(line);
   for (const { notes = [] } of results) for (const note of notes) console.log(`\n${note}`);
   // Once more at the end, which is what is read first: what a step printed may be far above.
   for (const { name, failures = [] } of results) for (const text of failures) console.log(`\n${name}: ${text}`);
+  for (const { name, unsteady = [] } of results) for (const text of unsteady) console.log(`\n${name}, passed by itself only: ${text}`);
   say(`Took ${since(begun)}. Logs are in .cache/logs.`);
 
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
