@@ -67,3 +67,16 @@ test('the map of all trips takes few bytes for each, and as many strokes whateve
   // Two of a coast and one of all tracks: as it opens, when the coast is there, and when the page has its width.
   expect(await strokes()).toBeLessThanOrEqual(9);
 });
+
+test('the map of all trips asks for the tracks beside its code, and not after it', async ({ openAs, page }) => {
+  await openAs('seller', `/${defaultProduct}/fisher/trips`);
+  await expect(rowsOf(page).first()).toBeVisible();
+  const asked = page.waitForRequest(/fishing-trip\/tracks/);
+  // Its code waits for them: were they asked for by it, neither would come.
+  await page.route(/\/trips-map\.\w+\.js/, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.getByRole('radio', { name: 'Mapa' }).press('Space');
+  await expect(page.getByText(/viajes con recorrido, de/)).toBeVisible();
+});

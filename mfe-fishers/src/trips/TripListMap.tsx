@@ -1,19 +1,19 @@
-import { useCall } from '@shop/shared/api';
-import type { CallInput } from '@shop/shared/contract';
-import { calls } from '@shop/shared/contract/calls';
+import type { CallResult } from '@shop/shared/api';
+import type { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Link, useNavigate } from '@shop/shared/router';
 import { useCountry } from '@shop/shared/session';
 import { Card, EmptyState, ErrorBox, IconButton, Skeleton } from '@shop/shared/ui';
 import { type KeyboardEvent, useCallback, useMemo, useState } from 'react';
 import type { Pen } from '../parts/map/canvas.ts';
-import { type Box, boxAround, xOf, yOf } from '../parts/map/mercator.ts';
+import { useCoast } from '../parts/map/coast.ts';
+import { boxOver } from '../parts/map/mercator.ts';
 import { SeaMap } from '../parts/map/SeaMap.tsx';
-import { type Point, pointOf, type View } from '../parts/map/view.ts';
+import { type Point, pointAt, type View } from '../parts/map/view.ts';
 import { tripLink } from '../parts/trip-link.ts';
 import { tripMapMessages } from './map-messages.ts';
 import css from './TripMap.module.css';
-import { type Drawn, drawn, nearest, portsApart, portsOf } from './tracks.ts';
+import { type Drawn, drawn, linesIn, nearest, portsApart, portsOf } from './tracks.ts';
 
 const leastKm = 40;
 /** What a press on a port shows of its sea, pixels a unit. */
@@ -25,20 +25,25 @@ const portPx = 26;
 const isUnderButtons = ({ width, height }: View, [x, y]: Point): boolean =>
   (x > width - 56 && y > height - 140) || (x > width - 165 && y > height - 66);
 
+export interface TripListMapProps {
+  tracks: Pick<CallResult<typeof calls.trips.tracks>, 'data' | 'error' | 'refetch' | 'isFetching'>;
+}
+
 /** The tracks of all trips that the filters match. One is picked by a press, or by going through them; its record is a link. */
-export function TripListMap({ filters }: { filters: Omit<CallInput<typeof calls.trips.tracks>, 'countryid'> }) {
+export function TripListMap({ tracks: { data, error, refetch, isFetching } }: TripListMapProps) {
   const t = useMessages(tripMapMessages);
   const format = useFormat();
   const navigate = useNavigate();
   const { key: country } = useCountry();
-  const { data, error, refetch, isFetching } = useCall(calls.trips.tracks, filters);
+  // Not first when the tracks are here: they are drawn once, on their coast.
+  useCoast(country);
   const [pickedId, setPickedId] = useState<string>();
-  const tracks = useMemo(() => drawn(data?.trips ?? []), [data]);
+  const tracks = useMemo(() => (data?.trips ?? []).map(drawn), [data]);
   const ports = useMemo(() => portsOf(tracks), [tracks]);
   const box = useMemo(
     () =>
-      boxAround(
-        tracks.flatMap(({ places }) => places),
+      boxOver(
+        tracks.map(({ box }) => box),
         leastKm,
       ),
     [tracks],
@@ -48,7 +53,7 @@ export function TripListMap({ filters }: { filters: Omit<CallInput<typeof calls.
       context.globalAlpha = 0.35;
       context.lineWidth = px(1.25);
       context.strokeStyle = colour('--accent');
-      context.stroke(linesIn(tracks, seen));
+      context.stroke(linesIn(tracks, seen, px(1)));
       context.globalAlpha = 1;
     },
     [tracks],
@@ -89,14 +94,14 @@ export function TripListMap({ filters }: { filters: Omit<CallInput<typeof calls.
       >
         {(view, change) => (
           <>
-            {portsApart(ports, (place) => pointOf(view, place), portPx).map(({ point: [x, y], ports: here }) => {
+            {portsApart(ports, view, portPx).map(({ point: [x, y], ports: here }) => {
               // Beneath the buttons of the map, or beyond its edge.
               if (x < 12 || y < 12 || x > view.width - 12 || y > view.height - 12 || isUnderButtons(view, [x, y])) return null;
               const name = t('port', {
                 port: here.map(({ port }) => port).join(', '),
                 count: here.reduce((sum, { trips }) => sum + trips, 0),
               });
-              const [longitude = 0, latitude = 0] = here[0]?.place ?? [];
+              const [toX, toY] = here[0]?.at ?? [0, 0];
               return (
                 <button
                   key={here[0]?.port}
@@ -108,8 +113,8 @@ export function TripListMap({ filters }: { filters: Omit<CallInput<typeof calls.
                   onClick={() =>
                     change((before) => ({
                       ...before,
-                      x: xOf(longitude),
-                      y: yOf(latitude),
+                      x: toX,
+                      y: toY,
                       scale: here.length > 1 ? before.scale * 3 : Math.max(before.scale, portScale),
                     }))
                   }
@@ -134,22 +139,12 @@ export function TripListMap({ filters }: { filters: Omit<CallInput<typeof calls.
   );
 }
 
-/** The lines that pass through a box, as one path: at a harbour most of a coast's are elsewhere. */
-function linesIn(tracks: readonly Drawn[], { left, top, right, bottom }: Box): Path2D {
-  const path = new Path2D();
-  for (const { points, box } of tracks) {
-    if (!box || box.right < left || box.left > right || box.bottom < top || box.top > bottom) continue;
-    for (const [n, [x, y]] of points.entries()) path[n === 0 ? 'moveTo' : 'lineTo'](x, y);
-  }
-  return path;
-}
-
-function PickedTrack({ view, track: { places } }: { view: View; track: Drawn }) {
-  const points = places.map((place) => pointOf(view, place).join(' '));
+function PickedTrack({ view, track: { points } }: { view: View; track: Drawn }) {
+  const line = points.flatMap((x, n) => (n % 2 === 0 ? [pointAt(view, [x, points[n + 1] ?? 0]).join(' ')] : [])).join();
   return (
     <>
-      <polyline className={css['halo']} points={points.join()} />
-      <polyline className={css['track']} points={points.join()} />
+      <polyline className={css['halo']} points={line} />
+      <polyline className={css['track']} points={line} />
     </>
   );
 }

@@ -5,9 +5,9 @@ import { useMessages } from '@shop/shared/i18n';
 import { openSidePanel, useCountry } from '@shop/shared/session';
 import { PageSkeleton } from '@shop/shared/ui';
 import { defineList, ListPage, optionsOf, useList } from '@shop/shared/ui/data';
-import { lazy, Suspense } from 'react';
 import { areasOf } from '../parts/areas.ts';
 import { useFisherTabs } from '../parts/FisherTabs.tsx';
+import { later } from '../parts/later.tsx';
 import { tripLink } from '../parts/trip-link.ts';
 import { tripMessages } from './messages.ts';
 import { TripPanel } from './TripPanel.tsx';
@@ -24,13 +24,19 @@ const trips = defineList(calls.trips.list, {
   exportAll: (asked, how) => send(calls.trips.exportAll, asked, how),
 });
 
-const TripListMap = lazy(async () => ({ default: (await import('./TripListMap.tsx')).TripListMap }));
+const TripListMap = later(
+  // In a file of its own: what else trips load later brings the code of forms along.
+  async () => (await import(/* webpackChunkName: "trips-map" */ './TripListMap.tsx')).TripListMap,
+  <PageSkeleton />,
+);
 
 /** The trips that fishers reported, as a table or on a map (`?view=board`), what cameras saw of them, and what they lack. */
 export function TripListPage() {
   const t = useMessages(tripMessages);
   const list = useList(trips);
   const species = useCall(calls.species.list, {}, { enabled: list.wantsChoices }).data;
+  // Asked beside the code of the map, and not after it.
+  const tracks = useCall(calls.trips.tracks, list.state.filters, { enabled: list.state.view === 'board' });
   const country = useCountry();
   const { port } = list.state.filters;
   const hrefOf = (row: { _id: string }) => tripLink(row._id);
@@ -51,11 +57,7 @@ export function TripListPage() {
       ]}
       firstText={t('firstText')}
       boardFace={{ label: t('map'), icon: 'pin' }}
-      board={
-        <Suspense fallback={<PageSkeleton />}>
-          <TripListMap filters={list.state.filters} />
-        </Suspense>
-      }
+      board={<TripListMap tracks={tracks} />}
       rowName={(row) => row.code}
       rowHref={hrefOf}
       onOpen={(row) => openSidePanel({ title: row.code, content: <TripPanel key={row._id} row={row} href={hrefOf(row)} /> })}

@@ -1,42 +1,63 @@
 import type { CallAnswer } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
-import { type Box, boxAround, type Place, xOf, yOf } from '../parts/map/mercator.ts';
-import type { Point } from '../parts/map/view.ts';
+import { type Box, noBox, reach, xOf, yOf } from '../parts/map/mercator.ts';
+import { type Point, pointAt, type View } from '../parts/map/view.ts';
 
 export type Track = CallAnswer<typeof calls.trips.tracks>['trips'][number];
 
-/** The places of a line that the call tells in steps. */
-function placesOf(line: readonly number[]): Place[] {
-  let [x, y] = [0, 0];
-  return Array.from({ length: line.length / 2 }, (_, n) => {
-    x += line[2 * n] ?? 0;
-    y += line[2 * n + 1] ?? 0;
-    return [x / 1000, y / 1000];
-  });
+/** A track in units of the map, to be drawn and to be found by a press. */
+export interface Drawn {
+  track: Track;
+  /** x and y by turns: as many arrays as points would take longer than all else. */
+  points: readonly number[];
+  box: Box;
 }
 
-/** Tracks in units of the map, to be drawn and to be found by a press. */
-export interface Drawn<T = Track> {
-  track: T;
-  places: Place[];
-  points: Point[];
-  box: Box | undefined;
+/** The points of a line that the call tells in steps of thousandths of a degree. */
+export function drawn(track: Track): Drawn {
+  const { line } = track;
+  const points: number[] = [];
+  const box = noBox();
+  let [longitude, latitude] = [0, 0];
+  for (let n = 0; n < line.length; n += 2) {
+    longitude += line[n] ?? 0;
+    latitude += line[n + 1] ?? 0;
+    const [x, y] = [xOf(longitude / 1000), yOf(latitude / 1000)];
+    points.push(x, y);
+    reach(box, { left: x, right: x, top: y, bottom: y });
+  }
+  return { track, points, box };
 }
 
-export const drawn = (tracks: readonly Track[]): Drawn[] =>
-  tracks.map((track) => {
-    const places = placesOf(track.line);
-    return { track, places, points: places.map(([x = 0, y = 0]) => [xOf(x), yOf(y)]), box: boxAround(places, 0) };
-  });
+/**
+ * The lines that pass through a box, as one path: at a harbour most of a coast's are elsewhere. Points nearer to the one before than `leastUnits`
+ * are left out, for nobody sees them.
+ */
+export function linesIn(tracks: readonly Drawn[], { left, top, right, bottom }: Box, leastUnits: number): Path2D {
+  const path = new Path2D();
+  for (const { points, box } of tracks) {
+    if (box.right < left || box.left > right || box.bottom < top || box.top > bottom) continue;
+    let [fromX, fromY] = [Infinity, Infinity];
+    for (let n = 0; n < points.length; n += 2) {
+      const [x, y] = [points[n] ?? 0, points[n + 1] ?? 0];
+      const isNear = Math.abs(x - fromX) < leastUnits && Math.abs(y - fromY) < leastUnits;
+      if (isNear && n < points.length - 2) continue;
+      path[n === 0 ? 'moveTo' : 'lineTo'](x, y);
+      [fromX, fromY] = [x, y];
+    }
+  }
+  return path;
+}
 
 /** The track that passes nearest to a point, within some slack; of several the latest. */
 export function nearest(tracks: readonly Drawn[], [x, y]: Point, slack: number): Drawn | undefined {
   let found: { track: Drawn; distance: number } | undefined;
   for (const track of tracks) {
-    for (const [n, [toX, toY]] of track.points.entries()) {
-      const [fromX, fromY] = track.points[n - 1] ?? [toX, toY];
-      if (Math.min(fromX, toX) - slack > x || Math.max(fromX, toX) + slack < x) continue;
-      if (Math.min(fromY, toY) - slack > y || Math.max(fromY, toY) + slack < y) continue;
+    const { points, box } = track;
+    if (box.left - slack > x || box.right + slack < x || box.top - slack > y || box.bottom + slack < y) continue;
+    for (let n = 0; n < points.length; n += 2) {
+      const [toX, toY] = [points[n] ?? 0, points[n + 1] ?? 0];
+      const [fromX, fromY] = [points[n - 2] ?? toX, points[n - 1] ?? toY];
       const length = (toX - fromX) ** 2 + (toY - fromY) ** 2;
       const share = length === 0 ? 0 : Math.min(1, Math.max(0, ((x - fromX) * (toX - fromX) + (y - fromY) * (toY - fromY)) / length));
       const distance = Math.hypot(x - fromX - share * (toX - fromX), y - fromY - share * (toY - fromY));
@@ -48,29 +69,30 @@ export function nearest(tracks: readonly Drawn[], [x, y]: Point, slack: number):
 
 export interface Port {
   port: string;
-  place: Place;
+  /** In units of the map. */
+  at: Point;
   /** How many tracks begin here. */
   trips: number;
 }
 
-/** The ports that tracks begin at. */
+/** The ports that tracks begin at, from the north. */
 export function portsOf(tracks: readonly Drawn[]): Port[] {
   const ports = new Map<string, Port>();
-  for (const { track, places } of tracks) {
-    const [place] = places;
-    if (!track.port || !place) continue;
+  for (const { track, points } of tracks) {
+    const [x, y] = points;
+    if (!track.port || x === undefined || y === undefined) continue;
     const known = ports.get(track.port);
     if (known) known.trips += 1;
-    else ports.set(track.port, { port: track.port, place, trips: 1 });
+    else ports.set(track.port, { port: track.port, at: [x, y], trips: 1 });
   }
-  return [...ports.values()].sort((a, b) => (b.place[1] ?? 0) - (a.place[1] ?? 0));
+  return [...ports.values()].sort((a, b) => a.at[1] - b.at[1]);
 }
 
 /** Ports whose marks would cover one another stand as one. leastPx: between two marks. */
-export function portsApart(ports: readonly Port[], pointAt: (place: Place) => Point, leastPx: number): { point: Point; ports: Port[] }[] {
+export function portsApart(ports: readonly Port[], view: View, leastPx: number): { point: Point; ports: Port[] }[] {
   const groups: { point: Point; ports: Port[] }[] = [];
   for (const port of ports) {
-    const point = pointAt(port.place);
+    const point = pointAt(view, port.at);
     const near = groups.find(({ point: [x, y] }) => Math.max(Math.abs(point[0] - x), Math.abs(point[1] - y)) < leastPx);
     if (near) near.ports.push(port);
     else groups.push({ point, ports: [port] });

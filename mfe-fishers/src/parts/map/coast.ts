@@ -27,17 +27,23 @@ interface Found {
   hasFailed: boolean;
 }
 
-/** The coast of a country; what sails stands on the map before it is here, and without it. */
+const loaded = new Map<CountryKey, Coast>();
+
+/** The coast of a country; what sails stands on the map before it is here, and without it. Who draws later than it asks finds it there. */
 export function useCoast(country: CountryKey): Found {
   const [found, setFound] = useState<Found & { country: CountryKey }>();
   useEffect(
     function load() {
+      if (loaded.has(country)) return;
       let isWanted = true;
       const show = (coast: Coast | undefined) => {
         if (isWanted) setFound({ country, coast, hasFailed: coast === undefined });
       };
       coasts[country]().then(
-        (coast) => show(coast),
+        (coast) => {
+          loaded.set(country, coast);
+          show(coast);
+        },
         () => show(undefined),
       );
       return () => {
@@ -46,5 +52,6 @@ export function useCoast(country: CountryKey): Found {
     },
     [country],
   );
-  return found?.country === country ? found : { coast: undefined, hasFailed: false };
+  const coast = loaded.get(country);
+  return { coast, hasFailed: !coast && found?.country === country && found.hasFailed };
 }

@@ -31,17 +31,31 @@ export interface Box {
   bottom: number;
 }
 
-/** The box around places, at least so many kilometres wide; undefined around none. */
-export function boxAround(places: readonly Place[], leastKm: number): Box | undefined {
-  const [first] = places;
-  if (!first) return undefined;
-  const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
-  for (const [longitude = 0, latitude = 0] of places) {
-    box.left = Math.min(box.left, xOf(longitude));
-    box.right = Math.max(box.right, xOf(longitude));
-    box.top = Math.min(box.top, yOf(latitude));
-    box.bottom = Math.max(box.bottom, yOf(latitude));
-  }
+/** Around nothing; `reach` makes it larger. */
+export const noBox = (): Box => ({ left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity });
+
+/** Makes a box so large that another one, or a point, is within it. */
+export function reach(box: Box, { left, top, right, bottom }: Box): void {
+  box.left = Math.min(box.left, left);
+  box.top = Math.min(box.top, top);
+  box.right = Math.max(box.right, right);
+  box.bottom = Math.max(box.bottom, bottom);
+}
+
+/** The box around boxes, at least so many kilometres wide; undefined around none. */
+export function boxOver(boxes: readonly Box[], leastKm: number): Box | undefined {
+  const box = noBox();
+  for (const one of boxes) reach(box, one);
+  if (box.left > box.right) return undefined;
   const margin = Math.max(0, leastKm / kmPerUnit((box.top + box.bottom) / 2) - (box.right - box.left)) / 2;
   return { ...box, left: box.left - margin, right: box.right + margin };
+}
+
+/** The box around places, at least so many kilometres wide; undefined around none. */
+export function boxAround(places: readonly Place[], leastKm: number): Box | undefined {
+  const points = places.map(([longitude = 0, latitude = 0]) => {
+    const [x, y] = [xOf(longitude), yOf(latitude)];
+    return { left: x, right: x, top: y, bottom: y };
+  });
+  return boxOver(points, leastKm);
 }

@@ -28,11 +28,14 @@ export function viewOf({ left, top, right, bottom }: Box, width: number, height:
   return { x: (left + right - taken / scale) / 2, y: (top + bottom) / 2, scale, width, height };
 }
 
-/** Where a place stands on the screen. */
-export const pointOf = (view: View, [longitude = 0, latitude = 0]: Place): Point => [
-  view.width / 2 + (xOf(longitude) - view.x) * view.scale,
-  view.height / 2 + (yOf(latitude) - view.y) * view.scale,
+/** Where units stand on the screen. */
+export const pointAt = (view: View, [x, y]: Point): Point => [
+  view.width / 2 + (x - view.x) * view.scale,
+  view.height / 2 + (y - view.y) * view.scale,
 ];
+
+/** Where a place stands on the screen. */
+export const pointOf = (view: View, [longitude = 0, latitude = 0]: Place): Point => pointAt(view, [xOf(longitude), yOf(latitude)]);
 
 /** Which units stand at a point of the screen. */
 export const unitsAt = (view: View, [x, y]: Point): Point => [
