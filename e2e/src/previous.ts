@@ -7,34 +7,56 @@ import { root } from './server.ts';
 const versionFile = 'shared/package.json';
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 const versionOf = (text: string) => (JSON.parse(text) as { version: string }).version;
+const versionAt = (commit: string) => versionOf(git('show', `${commit}:${versionFile}`));
 
-const present = () => versionOf(readFileSync(join(root, versionFile), 'utf8'));
-
-/** The last commit of the version of the contract before the present one. Throws a sentence when the history does not hold it. */
-function previousCommit(): string {
-  let newer: string | undefined;
-  for (const commit of git('log', '--format=%H', '--', versionFile).split('\n').filter(Boolean)) {
-    if (versionOf(git('show', `${commit}:${versionFile}`)) !== present())
-      return newer ? git('rev-parse', `${newer}^`) : git('rev-parse', 'HEAD');
-    newer = commit;
-  }
-  throw new Error(
-    `No commit before version ${present()} of ${versionFile} is in this clone, so there is no previous platform to test against.`,
-  );
+/** Of which contract version a checkout is. */
+export interface Contract {
+  version: string;
+  /** undefined: this checkout. */
+  commit?: string;
 }
+
+/**
+ * The platforms that are tested with one another.
+ * now: this checkout.
+ * before: the last commit of the version of the contract before the present one.
+ * first: the first commit of the present major version; not there while nothing of it is committed.
+ */
+export interface Contracts {
+  now: Contract;
+  before: Contract;
+  first?: Contract;
+}
+
+/** Whether two versions of the contract promise to fit. */
+export const isSameMajor = (one: Contract, other: Contract) => Number.parseInt(one.version, 10) === Number.parseInt(other.version, 10);
 
 /** Whether this clone was made without its history: there is nothing to test against, and no network to be asked for it. */
 export const isWithoutHistory = () => git('rev-parse', '--is-shallow-repository') === 'true';
 
-/** The versions of the contract, the present one and the one before it. Throws where the history does not hold it. */
-export const contracts = () => ({ now: present(), before: versionOf(git('show', `${previousCommit()}:${versionFile}`)) });
+/** Throws a sentence when the history does not hold the version before. */
+export function contracts(): Contracts {
+  const now = { version: versionOf(readFileSync(join(root, versionFile), 'utf8')) };
+  const changes = git('log', '--format=%H', '--', versionFile)
+    .split('\n')
+    .map((commit) => ({ commit, version: versionAt(commit) }));
+  const other = changes.findIndex(({ version }) => version !== now.version);
+  if (other < 0)
+    throw new Error(
+      `No commit before version ${now.version} of ${versionFile} is in this clone, so there is no previous platform to test against.`,
+    );
+  const commit = git('rev-parse', other === 0 ? 'HEAD' : `${changes[other - 1]?.commit}^`);
+  const otherMajor = changes.findIndex((change) => !isSameMajor(change, now));
+  const first = changes.slice(0, otherMajor < 0 ? undefined : otherMajor).at(-1);
+  return { now, before: { version: versionAt(commit), commit }, ...(first && { first }) };
+}
 
 /**
- * The platform as it was before the present version of the contract: a checkout of its own in `.cache/previous`, installed and built by
- * its own scripts. Half a minute the first time, nothing after that. Answers its folder. Throws what went wrong.
+ * The folder of the platform of a contract: this one, or a checkout of its own in `.cache/previous`, installed and built by its own scripts.
+ * Half a minute the first time, nothing after that. Throws what went wrong.
  */
-export async function previousPlatform(): Promise<string> {
-  const commit = previousCommit();
+export async function checkoutOf({ commit }: Contract): Promise<string> {
+  if (!commit) return root;
   const dir = join(root, '.cache/previous', commit.slice(0, 10));
   const isBuilt = join(dir, '.cache/is-built');
   if (existsSync(isBuilt)) return dir;
@@ -46,7 +68,7 @@ export async function previousPlatform(): Promise<string> {
   rmSync(archive);
   const script = "await (await import('./tools/lib/install.mjs')).install(); await (await import('./tools/lib/build.mjs')).build();";
   await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], { cwd: dir }).catch(({ stdout, stderr }) => {
-    throw new Error(`The previous platform (${commit.slice(0, 10)}) could not be built in ${dir}.\n${stdout}${stderr}`);
+    throw new Error(`The platform of ${commit.slice(0, 10)} could not be built in ${dir}.\n${stdout}${stderr}`);
   });
   writeFileSync(isBuilt, '');
   return dir;

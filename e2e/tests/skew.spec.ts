@@ -4,41 +4,55 @@ import type { Page, Route } from '@playwright/test';
 import { type Release, remoteNames, remotes } from '@shop/shared/contract';
 import { listOf } from '../src/lists.ts';
 import { type OwnPlatform, ownPlatform } from '../src/own-platform.ts';
-import { contracts, isWithoutHistory, previousPlatform } from '../src/previous.ts';
+import { type Contract, type Contracts, checkoutOf, contracts, isSameMajor, isWithoutHistory } from '../src/previous.ts';
 import { root } from '../src/server.ts';
 import { test as base, expect, forgive, loaderGone, rowsOf, signIn } from '../src/test.ts';
 
-/** Of which time the host with its server is; every remote is of the other. */
-type HostOf = 'now' | 'before';
-
-/** The two checkouts, and on each the host with the remotes of the other. */
-interface Skew {
-  folders: Record<HostOf, string>;
-  platforms: Record<HostOf, OwnPlatform>;
+/** The contract of the host with its server, and that of every remote in it. */
+interface Pair {
+  host: Contract;
+  remotes: Contract;
 }
 
-const test = base.extend<{ hostOf: HostOf }, { skew: Skew }>({
-  hostOf: ['now', { option: true }],
-  skew: [
+/** A pair that runs, and the folders where the two were built. */
+interface Skew {
+  platform: OwnPlatform;
+  folders: Record<keyof Pair, string>;
+}
+
+const test = base.extend<{ pair: Pair | undefined; skew: Skew }, { start: (pair: Pair) => Promise<Skew> }>({
+  pair: [undefined, { option: true }],
+  start: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what a fixture needs.
     async ({}, use) => {
-      const folders = { now: root, before: await previousPlatform() };
-      const platforms = {
-        now: await ownPlatform({ REMOTES: remotesOf(folders.before) }),
-        before: await ownPlatform({ REMOTES: remotesOf(folders.now) }, { checkout: folders.before }),
-      };
-      await use({ folders, platforms });
-      await Promise.all(Object.values(platforms).map(({ stop }) => stop()));
+      let running: (Skew & { pair: Pair }) | undefined;
+      await use(async (pair) => {
+        if (running?.pair === pair) return running;
+        await running?.platform.stop();
+        running = undefined;
+        const folders = { host: await checkoutOf(pair.host), remotes: await checkoutOf(pair.remotes) };
+        const platform = await ownPlatform({ REMOTES: remotesOf(folders.remotes) }, pair.host.commit ? { checkout: folders.host } : {});
+        running = { pair, platform, folders };
+        return running;
+      });
+      await running?.platform.stop();
     },
-    // Installs and builds the platform of then, once a machine.
-    { scope: 'worker', timeout: 300_000 },
+    { scope: 'worker' },
   ],
-  baseURL: async ({ skew, hostOf }, use) => use(skew.platforms[hostOf].origin),
+  skew: [
+    async ({ pair, start }, use) => {
+      if (!pair) throw new Error('Say which pair the test is about: test.use({ pair })');
+      await use(await start(pair));
+    },
+    // The first test with a checkout installs and builds it, once a machine.
+    { timeout: 600_000 },
+  ],
+  baseURL: async ({ skew }, use) => use(skew.platform.origin),
 });
-// In one worker, for the two platforms are started once.
+// In one worker, and the tests of a pair one after another: one platform runs at a time, started once.
 test.describe.configure({ mode: 'default' });
-// biome-ignore lint/suspicious/noSkippedTests: only where the clone lacks the history that holds the other platform; it says so.
-test.skip(isWithoutHistory(), 'This clone is shallow: "git fetch --unshallow" brings the previous platform to test against.');
+// biome-ignore lint/suspicious/noSkippedTests: only where the clone lacks the history that holds the other platforms; it says so.
+test.skip(isWithoutHistory(), 'This clone is shallow: "git fetch --unshallow" brings the other platforms to test against.');
 
 const buildOf = (folder: string, app: string) => join(folder, app, 'dist');
 const releaseOf = (folder: string, app: string) => JSON.parse(readFileSync(join(buildOf(folder, app), 'release.json'), 'utf8')) as Release;
@@ -68,81 +82,77 @@ async function expectRefusal(page: Page, name: (typeof remoteNames)[number], { v
 const refusalOf = (page: Page, name: (typeof remoteNames)[number]) =>
   page.getByRole('main').getByRole('heading', { name: `${remotes[name].title.es} no está disponible` });
 
-const contract = isWithoutHistory() ? { now: '', before: '' } : contracts();
-/** Within a major version of the contract host and remotes of different times work together; across, a part is refused in words. */
-const isMinorBump = Number.parseInt(contract.now, 10) === Number.parseInt(contract.before, 10);
-const bothContracts = (needs: string, has: string) => [`el contrato ${needs} y`, `tiene el ${has}`];
+/** Opens the first list of a remote in the host of the pair. */
+async function openList(page: Page, remote: (typeof remoteNames)[number]) {
+  await signIn(page, 'admin');
+  await page.goto(listOf[remote]);
+  await loaderGone(page);
+}
 
-for (const remote of remoteNames) {
-  const { package: app } = remotes[remote];
+/** Every remote of one of the two in the host of the other. */
+function pairsOf({ now, before, first }: Contracts): Pair[] {
+  return [before, ...(first ? [first] : [])].flatMap((earlier) => [
+    { host: now, remotes: earlier },
+    { host: earlier, remotes: now },
+  ]);
+}
+const named = ({ version, commit }: Contract) => (commit ? `${version} (${commit.slice(0, 8)})` : `${version} (now)`);
+const bothContracts = ({ host, remotes: built }: Pair) => [`el contrato ${built.version} y`, `tiene el ${host.version}`];
 
-  for (const hostOf of ['now', 'before'] as const) {
-    const remoteOf = hostOf === 'now' ? 'before' : 'now';
-    test.describe(`${remote} of contract ${contract[remoteOf]} in the host of ${contract[hostOf]}`, () => {
-      test.use({ hostOf });
+for (const pair of isWithoutHistory() ? [] : pairsOf(contracts())) {
+  for (const remote of remoteNames) {
+    const { package: app } = remotes[remote];
 
-      if (!isMinorBump) {
-        test('is refused by both versions, as can-i-deploy says', async ({ page, skew, complaints }) => {
-          const build = releaseOf(skew.folders[remoteOf], app);
-          await signIn(page, 'admin');
-          await page.goto(listOf[remote]);
-          await loaderGone(page);
-          await expectRefusal(page, remote, build, bothContracts(contract[remoteOf], contract[hostOf]), complaints);
-          expect(await misfitsOf(build, releaseOf(skew.folders[hostOf], 'host'))).toHaveLength(1);
-        });
-      } else if (hostOf === 'now') {
-        test('works', async ({ page, skew }) => {
-          const build = releaseOf(skew.folders.before, app);
-          const loaded = page.waitForRequest((request) => request.url().includes(`/remotes/${remote}/${build.buildId}/`));
-          await signIn(page, 'admin');
-          await page.goto(listOf[remote]);
-          await loaderGone(page);
-          await expect(rowsOf(page).first()).toBeVisible();
-          await loaded;
-        });
-      } else {
+    test.describe(`${remote} of contract ${named(pair.remotes)} in the host of ${named(pair.host)}`, () => {
+      test.use({ pair });
+
+      // Within a major version of the contract host and remotes of different times work together; across, a part is refused in words.
+      if (isSameMajor(pair.host, pair.remotes)) {
         test('works, or is refused by name, as can-i-deploy says', async ({ page, skew, complaints }) => {
-          const build = releaseOf(skew.folders.now, app);
-          await signIn(page, 'admin');
-          await page.goto(listOf[remote]);
-          await loaderGone(page);
+          const build = releaseOf(skew.folders.remotes, app);
+          const loaded = page.waitForRequest((request) => request.url().includes(`/remotes/${remote}/${build.buildId}/`));
+          await openList(page, remote);
+          await loaded;
           await expect(rowsOf(page).first().or(refusalOf(page, remote))).toBeVisible();
           if (await refusalOf(page, remote).isHidden()) return;
           // Nothing fails that was not foretold.
-          expect(await misfitsOf(build, releaseOf(skew.folders.before, 'host'))).not.toEqual([]);
+          expect(await misfitsOf(build, releaseOf(skew.folders.host, 'host'))).not.toEqual([]);
           await expectRefusal(page, remote, build, [], complaints);
+          // Nothing refuses it before it runs: a name that the host does not offer is undefined.
+          forgive(complaints, /^TypeError: /);
+        });
+      } else {
+        test('is refused by both versions, as can-i-deploy says', async ({ page, skew, complaints }) => {
+          const build = releaseOf(skew.folders.remotes, app);
+          await openList(page, remote);
+          await expectRefusal(page, remote, build, bothContracts(pair), complaints);
+          expect(await misfitsOf(build, releaseOf(skew.folders.host, 'host'))).toHaveLength(1);
         });
       }
     });
   }
-}
 
-for (const [hostOf, needs] of [
-  ['now', '99.0.0'],
-  ['now', '0.9.0'],
-  ['before', '99.0.0'],
-] as const) {
-  test.describe(`the host of ${hostOf}`, () => {
-    test.use({ hostOf });
+  for (const needs of pair.host.commit ? ['99.0.0'] : ['99.0.0', '0.9.0']) {
+    test.describe(`the host of ${named(pair.host)} with remotes of ${named(pair.remotes)}`, () => {
+      test.use({ pair });
 
-    test(`refuses a remote of contract ${needs} by name, as can-i-deploy says`, async ({ page, skew, complaints }) => {
-      const build = releaseOf(skew.folders[hostOf === 'now' ? 'before' : 'now'], remotes.config.package);
-      const rewritten = (text: string) => text.replaceAll(/"contract":"[^"]+"/g, `"contract":"${needs}"`);
-      const rewrite = (answer: (text: string) => string) => async (route: Route) => {
-        const response = await route.fetch();
-        await route.fulfill({ response, body: answer(await response.text()) });
-      };
-      await page.route('**/registry.json', rewrite(rewritten));
-      await page.route(
-        ({ pathname }) => pathname === listOf.config,
-        rewrite((text) => text.replace(/id="registry">.*?<\/script>/s, rewritten)),
-      );
-      await signIn(page, 'admin');
-      await page.goto(listOf.config);
-      await loaderGone(page);
-      await expectRefusal(page, 'config', build, [], complaints);
-      const foretold = await misfitsOf({ ...build, contract: needs }, releaseOf(skew.folders[hostOf], 'host'));
-      expect(foretold).toHaveLength(1);
+      test(`refuses a remote of contract ${needs} by name, as can-i-deploy says`, async ({ page, skew, complaints }) => {
+        const build = releaseOf(skew.folders.remotes, remotes.config.package);
+        const rewritten = (text: string) => text.replaceAll(/"contract":"[^"]+"/g, `"contract":"${needs}"`);
+        const rewrite = (answer: (text: string) => string) => async (route: Route) => {
+          const response = await route.fetch();
+          await route.fulfill({ response, body: answer(await response.text()) });
+        };
+        await page.route('**/registry.json', rewrite(rewritten));
+        await page.route(
+          ({ pathname }) => pathname === listOf.config,
+          rewrite((text) => text.replace(/id="registry">.*?<\/script>/s, rewritten)),
+        );
+        await openList(page, 'config');
+        await expectRefusal(page, 'config', build, [], complaints);
+        const foretold = await misfitsOf({ ...build, contract: needs }, releaseOf(skew.folders.host, 'host'));
+        expect(foretold).toHaveLength(1);
+      });
     });
-  });
+  }
 }
