@@ -15,7 +15,7 @@ export function RecordPager({ position, total, hasLeft, onPrevious, onNext }: Re
   const { number } = useFormat();
   return (
     <nav className={css['pager']} aria-label={t('label')}>
-      <span role="status">
+      <span role="status" className={hasLeft ? undefined : css['position']}>
         {hasLeft ? t('left', { total: number(total) }) : t('position', { at: number(position), total: number(total) })}
       </span>
       <Way icon="up" label={t('previous')} letter="k" onPress={onPrevious} />
