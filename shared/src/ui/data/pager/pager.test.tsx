@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { announceChanges, useCall } from '../../../api/index.ts';
 import { calls } from '../../../contract/calls/index.ts';
 import { RecordPage } from '../../../record/index.ts';
-import { Route, Routes, useParams } from '../../../router/index.ts';
+import { askToLeave, Route, Routes, useParams, useUnsavedGuard } from '../../../router/index.ts';
 import { openSidePanel } from '../../../session/index.ts';
 import { aClient, aClientRow, aListOf, anId, fakeServer, type PageOptions, renderPage } from '../../../testing/index.ts';
 import { ListPage } from '../ListPage.tsx';
@@ -26,6 +27,34 @@ function InPanel() {
       onOpen={(row) => openSidePanel({ title: row.legalName, content: <p>Ficha</p> })}
     />
   );
+}
+
+/** Opens a record when the test lets it, as one whose code or data is on its way. */
+const onWay: (() => void)[] = [];
+const arrive = () =>
+  act(async () => {
+    for (const open of onWay.splice(0)) open();
+  });
+
+function InSlowPanel() {
+  const open = (row: { legalName: string }) => openSidePanel({ title: row.legalName, content: <p>Ficha</p> });
+  return (
+    <ListPage list={useList(clients)} columns={columns} rowName={(row) => row.legalName} onOpen={(row) => onWay.push(() => open(row))} />
+  );
+}
+
+function Note() {
+  const [text, setText] = useState('');
+  useUnsavedGuard(text !== '');
+  return <input aria-label="Nota" value={text} onChange={({ target }) => setText(target.value)} />;
+}
+
+/** What is typed into its panel is asked for before another takes its place. */
+function InAskingPanel() {
+  async function open(row: { legalName: string }) {
+    if (await askToLeave()) openSidePanel({ title: row.legalName, content: <Note key={row.legalName} /> });
+  }
+  return <ListPage list={useList(clients)} columns={columns} rowName={(row) => row.legalName} onOpen={(row) => void open(row)} />;
 }
 
 function Whole() {
@@ -126,6 +155,58 @@ it('opens no record twice that others have moved over the edge of the page', asy
   all.unshift(aClientRow({ legalName: 'Recién llegado', _id: anId() }));
   await next();
   await isOpen('Cliente 11', '12 de 13');
+});
+
+it('counts each press, also of those that come before the record is there, over the edge of the page and back', async () => {
+  const { user, next, previous, address } = await openList(<InSlowPanel />);
+  await openRow(user, 'Cliente 7');
+  await arrive();
+  await isOpen('Cliente 7', '7 de 12');
+  await next();
+  await next();
+  await previous();
+  await next();
+  await arrive();
+  await isOpen('Cliente 9', '9 de 12');
+  await next();
+  await next();
+  await next();
+  await waitFor(() => expect(address()).toBe('/clients?page=1'));
+  await screen.findByText('Cliente 12');
+  await arrive();
+  await isOpen('Cliente 12', '12 de 12');
+  await previous();
+  await previous();
+  await waitFor(() => expect(address()).toBe('/clients'));
+  await screen.findByText('Cliente 10');
+  await arrive();
+  await isOpen('Cliente 10', '10 de 12');
+});
+
+it('counts from what somebody has opened by its row meanwhile', async () => {
+  const { user, next } = await openList(<InSlowPanel />);
+  await openRow(user, 'Cliente 2');
+  await arrive();
+  await isOpen('Cliente 2', '2 de 12');
+  await next();
+  await openRow(user, 'Cliente 8');
+  await arrive();
+  await isOpen('Cliente 8', '8 de 12');
+  await next();
+  await arrive();
+  await isOpen('Cliente 9', '9 de 12');
+});
+
+it('counts from the open record where what is unsaved keeps it', async () => {
+  const { user, next } = await openList(<InAskingPanel />);
+  await openRow(user, 'Cliente 2');
+  await isOpen('Cliente 2', '2 de 12');
+  await user.type(screen.getByRole('textbox', { name: 'Nota' }), 'x');
+  await next();
+  await user.click(await screen.findByRole('button', { name: 'Seguir aquí' }));
+  await next();
+  await user.click(await screen.findByRole('button', { name: 'Salir sin guardar' }));
+  await isOpen('Cliente 3', '3 de 12');
 });
 
 it('does not know the place of a record in another list', async () => {

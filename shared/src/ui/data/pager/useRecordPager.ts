@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { hasUnsaved } from '../../../router/guard.ts';
 
 export interface PagedList<Row> {
   /** The record that is open. */
@@ -32,14 +33,26 @@ interface Place {
   index: number;
 }
 
+/** Where the presses have got to that are ahead of what is open. */
+interface Ahead extends Place {
+  step: 1 | -1;
+  /** The records that may be open until then: the one of the first press and those that were opened since. */
+  via: readonly string[];
+  /** The page of the list at the press. */
+  from: number;
+  /** The record there, once it has been opened: it may take a while until it is there. */
+  target?: string;
+}
+
 /**
  * Leads from the open record to its neighbours in a list, over the edge of a page too. undefined: the record was never seen in this list. A record
- * that leaves the list while it is open, as one does that is decided about, keeps its place, so that "next" is what moved up.
+ * that leaves the list while it is open, as one does that is decided about, keeps its place, so that "next" is what moved up. Each press counts,
+ * also of those that are faster than what they open.
  */
 export function useRecordPager<Row extends { _id: string }>(list: PagedList<Row>): RecordPagerState | undefined {
   const { id, asked, rows, groupOf, total, page, size, onPage, onOpen } = list;
   const [known, setKnown] = useState<Place & { id: string; asked: string; position: number }>();
-  const [wanted, setWanted] = useState<Place & { step: 1 | -1; id: string; from: number }>();
+  const [ahead, setAhead] = useState<Ahead>();
 
   const index = rows?.findIndex(({ _id }) => _id === id) ?? -1;
   if (rows && index >= 0) {
@@ -49,32 +62,36 @@ export function useRecordPager<Row extends { _id: string }>(list: PagedList<Row>
     if (!isKnown || known.position !== position) setKnown({ id, asked, page, index, position });
   }
   const place = known?.id === id && known.asked === asked ? known : undefined;
+  // There, or somewhere else: opened by somebody meanwhile.
+  if (ahead && (!place || ahead.target === id || !ahead.via.includes(id))) setAhead(undefined);
 
-  useEffect(function openWanted() {
-    if (!wanted || !rows) return;
-    const isThere = wanted.page === page;
-    // The page is still the one before, unless somebody has turned to a third one or opened another record meanwhile.
-    if (!isThere && page === wanted.from && wanted.id === id) return;
-    setWanted(undefined);
-    if (!isThere || wanted.id !== id) return;
-    const row = rows.at(Math.min(wanted.index, rows.length - 1));
+  useEffect(function openNext() {
+    if (!ahead || ahead.target || !rows) return;
+    // The page is still the one before, unless somebody has turned to a third one meanwhile.
+    if (ahead.page !== page) return page === ahead.from ? undefined : setAhead(undefined);
+    const at = ahead.index < 0 ? Math.max(0, rows.length + ahead.index) : Math.min(ahead.index, rows.length - 1);
     // Rows that came meanwhile have moved the open one over the edge: it is not opened again.
-    const isSame = row?._id === id;
-    const other = isSame ? rows[rows.indexOf(row) + wanted.step] : row;
-    if (other) onOpen(other);
+    const to = rows[at]?._id === id ? at + ahead.step : at;
+    const row = rows[to];
+    // Where a question is asked first, the answer may be to stay.
+    setAhead(row && !hasUnsaved() ? { ...ahead, index: to, target: row._id } : undefined);
+    if (row) onOpen(row);
   });
 
   if (!place) return undefined;
-  const isShown = rows !== undefined && place.page === page;
-  const hasLeft = isShown && index < 0;
+  const hasLeft = rows !== undefined && place.page === page && index < 0;
+  const start = ahead ?? place;
   const goTo = (to: Place, step: 1 | -1) => () => {
-    setWanted({ ...to, step, id, from: page });
-    if (to.page !== page) onPage(to.page);
+    const via = ahead ? [...ahead.via, ...(ahead.target ? [ahead.target] : [])] : [id];
+    setAhead({ ...to, step, via, from: page });
+    // Also back to the page that is still there, when another has been asked for.
+    if (to.page !== page || start.page !== page) onPage(to.page);
   };
-  const next = hasLeft ? place.index : place.index + 1;
-  const isNextHere = next < (isShown ? rows.length : Math.min(size, total - place.page * size));
-  const after = isNextHere ? { page: place.page, index: next } : { page: place.page + 1, index: 0 };
-  const before = place.index > 0 ? { page: place.page, index: place.index - 1 } : { page: place.page - 1, index: -1 };
+  const rowsThere = rows && start.page === page ? rows.length : Math.min(size, total - start.page * size);
+  const next = hasLeft && !ahead ? start.index : start.index + 1;
+  const isNextHere = start.index < 0 ? next < 0 : next < rowsThere;
+  const after = isNextHere ? { page: start.page, index: next } : { page: start.page + 1, index: 0 };
+  const before = start.index !== 0 ? { page: start.page, index: start.index - 1 } : { page: start.page - 1, index: -1 };
   return {
     position: place.position,
     hasLeft,
