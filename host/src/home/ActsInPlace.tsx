@@ -1,5 +1,5 @@
 import { useNavigate } from '@shop/shared/router';
-import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
+import { createContext, type ReactNode, use, useState } from 'react';
 import { filledLink } from '../remotes/filled.ts';
 import { loadAct } from '../remotes/loadAct.ts';
 import { RemoteBoundary } from '../remotes/RemoteBoundary.tsx';
@@ -35,24 +35,15 @@ export const useActs = () => use(ActsContext);
  */
 export function ActsInPlace({ onEnd, children }: { onEnd: () => void; children: ReactNode }) {
   const navigate = useNavigate();
-  // Whoever has gone on to another page is left there.
-  const isHere = useRef(true);
   const [begun, setBegun] = useState<readonly Begun[]>([]);
   const isUnderWay: Acts['isUnderWay'] = (work, row) => begun.some(({ key }) => key === rowKey(work, row));
 
   const drop = (key: string) => setBegun((before) => before.filter((one) => one.key !== key));
 
-  useEffect(function noteLeaving() {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
-
   function fail({ key, work, row }: Begun, cause: unknown) {
     drop(key);
     reportFailed(work.remote, pathOf(work.link), remoteError(cause, 'page'));
-    if (work.act && isHere.current) navigate(filledLink(work.act.link, row));
+    if (work.act) navigate(filledLink(work.act.link, row));
   }
 
   async function begin(work: Work, row: Row) {

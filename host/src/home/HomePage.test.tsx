@@ -252,12 +252,12 @@ describe('an act in place', () => {
         }),
     });
     serve();
-    const { user, address, unmount } = await renderPage(<HomePage />, { role: 'seller' });
+    const { user, address, go } = await renderPage(<HomePage />, { role: 'seller' });
     await user.click(await screen.findByRole('button', { name: 'Confirmar: 10445 · Confirmar' }));
     await act(async () => undefined);
-    unmount();
+    await go('/clients');
     await act(async () => fail(new Error('its file did not come')));
-    expect(address()).toBe('/');
+    expect(address()).toBe('/clients');
     jest.restoreAllMocks();
   });
 });

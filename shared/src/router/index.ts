@@ -11,7 +11,6 @@ export {
   useHref,
   useLocation,
   useMatch,
-  useNavigate,
   useParams,
   useResolvedPath,
 } from 'react-router-dom';
@@ -19,4 +18,5 @@ export { AppRouter } from './AppRouter.tsx';
 export { askToLeave, hasUnsaved, hasUnsavedAtom, leaveQuestionAtom, useUnsavedGuard } from './guard.ts';
 export { browserPlace, createHistory, memoryPlace, type PageHistory } from './history.ts';
 export { LeaveGuard } from './LeaveGuard.tsx';
+export { useNavigate } from './useNavigate.ts';
 export { useSearchParams } from './useSearchParams.ts';
