@@ -1,5 +1,6 @@
 import type { CallAnswer, coreCalls, RemoteStatus, UnusedFlag } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
+import { type FakeServer, fakeServer } from '@shop/shared/testing';
 
 type Figures = CallAnswer<typeof coreCalls.telemetry.figures>;
 type PartFigures = Figures['parts'][number];
@@ -66,3 +67,45 @@ export function aPart(part: string, own: Partial<PartFigures> = {}, version = '2
 export function aFigures(parts: PartFigures[], sessions = 0): Figures {
   return { sessions, parts };
 }
+
+const failing = aPart('marketplace', {
+  loads: 95,
+  failures: 5,
+  loadP75Ms: 1860,
+  sessions: [
+    { version: '2.15.0', count: 18 },
+    { version: '2.14.3', count: 82 },
+  ],
+});
+
+const aFailure = (own: object = {}) => ({
+  _id: '10000000-0000-4000-8000-000000000001',
+  at: '2026-11-20T12:41:12.000Z',
+  part: 'marketplace',
+  version: '2.15.0',
+  owner: 'Equipo marketplace',
+  phase: 'render' as const,
+  cause: 'render' as const,
+  detail: 'TypeError: price is not defined',
+  code: 'rem-90d2',
+  link: '/offers-fishers',
+  fellBackTo: '2.14.3',
+  hasStack: false,
+  hasBreadcrumbs: false,
+  ...own,
+});
+
+/** What the fleet page asks: planning does well, marketplace fails. */
+export function aServer(status = aStatus([aRemoteStatus('planning'), aRemoteStatus('marketplace')])): FakeServer {
+  return fakeServer({
+    releases: { status: () => status, flagHistory: () => [] },
+    incidents: { list: ({ page, pageSize = 5 }) => ({ items: [], total: 0, page, pageSize }) },
+    telemetry: {
+      figures: () => aFigures([failing, aPart('planning', { loads: 500, loadP75Ms: 412 })], 231),
+      failures: ({ page, pageSize = 10 }) => ({ items: [aFailure()], total: 118, page, pageSize }),
+      budgets: () => ({ days: ['2026-11-20'], releases: [] }),
+    },
+  });
+}
+
+export const byAna = { at: '2026-11-20T12:00:00.000Z', by: 'Ana Soto', endsAt: null };

@@ -1,112 +1,16 @@
-import { limits, type RegistryEntry, remotes } from '@shop/shared/contract';
-import { keepInTab, readInTab, registryAtom, store } from '@shop/shared/session';
-import { renderPage } from '@shop/shared/testing';
+import './testing.tsx';
+import { limits } from '@shop/shared/contract';
 import { act, screen, waitFor } from '@testing-library/react';
-import { useEffect, useState } from 'react';
-import type { Watcher } from './health.ts';
-import { fetchPage, loadPage, retryRemote } from './loadRemote.ts';
-import { RemotePage } from './RemotePage.tsx';
+import { loadPage, retryRemote } from './loadRemote.ts';
 import { registered } from './registry.ts';
-import { announceFrozen } from './replacements.ts';
-import { healthyMs, rereadRunning } from './running.ts';
-import { forgetRegistry, isDown } from './state.ts';
+import { isDown } from './state.ts';
+import { answers, aRelease, asked, bad, fails, good, missing, never, noted, open, publish, reported, shows, table } from './testing.tsx';
 
-/** What each build does when it is loaded, by its name in the federation: `config-b2`. */
-const answers = new Map<string, () => Promise<unknown>>();
-const asked: string[] = [];
-const mockReport = jest.fn();
-
-jest.mock('./federation.ts', () => ({
-  expectedHashes: new Map(),
-  federation: {
-    registerRemotes: ([{ name }]: [{ name: string }]) => asked.push(name),
-    loadRemote: (id: string) => {
-      const [, build = ''] = /^config-(\w+?)(?:-retry\d+)?\/pages$/.exec(id) ?? [];
-      return (answers.get(build) ?? (() => Promise.reject(new Error('no such build'))))();
-    },
-  },
-}));
-jest.mock('@shop/shared/federation', () => ({
-  ...jest.requireActual('@shop/shared/federation'),
-  report: (event: unknown) => mockReport(event),
-  reportFailure: ({ error, ...event }: { error: Error }) => mockReport({ kind: 'failure', detail: error.message, ...event }),
-}));
-
-jest.mock('./health.ts', () => ({
-  ...jest.requireActual('./health.ts'),
-  watchHealth: (_: unknown, watcher: Watcher) => {
-    watching = watcher;
-    return () => undefined;
-  },
-}));
-let watching: Watcher | undefined;
-const watched = () => waitFor(() => expect(watching).toBeDefined());
-
-/** Status of requests, by address. */
-const noted = new Map<string, number>();
-const forgetTab = () => {
-  keepInTab('badReleases', []);
-  keepInTab('runningReleases', []);
-  rereadRunning();
-};
-
-let builds = 0;
-/** Builds that no test before has seen: what failed once is remembered. */
-let bad: RegistryEntry;
-let good: RegistryEntry;
-
-function aRelease(version: string, more: Partial<RegistryEntry> = {}): RegistryEntry {
-  builds += 1;
-  const { title, owner } = remotes.config;
-  const buildId = `b${builds}`;
-  return { version, buildId, contract: '1.0.0', entry: `/remotes/config/${buildId}/entry.js`, declares: { title, owner }, ...more };
-}
-
-const table = (page: () => Promise<unknown>) => async () => ({ pages: { '/sellers': page, '/logistics': page } });
-const shows = (text: string) => table(async () => () => <h1>{text}</h1>);
-const fails = (error: unknown) => () => Promise.reject(error);
-const never = () => new Promise<never>(() => undefined);
-const missing = Object.assign(new Error('Loading chunk 7 failed.'), {
-  name: 'ChunkLoadError',
-  type: 'error',
-  request: 'http://localhost/7.js',
-});
 const missingStyle = Object.assign(new Error('Loading CSS chunk 7 failed.'), { code: 'CSS_CHUNK_LOAD_FAILED', type: 'error' });
 
 function Throws(): never {
   throw new Error('a page that throws');
 }
-
-function publish(...releases: RegistryEntry[]): void {
-  forgetRegistry();
-  store.set(registryAtom, { config: { releases: releases as [RegistryEntry] } });
-}
-
-const open = (template: '/sellers' | '/logistics' = '/sellers') =>
-  renderPage(<RemotePage remote="config" template={template} link={template} />, { path: template, wholePage: true });
-const reported = () => mockReport.mock.calls.map(([event]) => event).filter(({ kind }) => kind === 'failure');
-
-beforeEach(() => {
-  watching = undefined;
-  forgetTab();
-  // What the browser noted of its requests; jsdom notes none.
-  performance.getEntriesByName = (url) => (noted.has(url) ? [{ responseStatus: noted.get(url) } as unknown as PerformanceEntry] : []);
-  noted.clear();
-  asked.length = 0;
-  answers.clear();
-  mockReport.mockReset();
-  globalThis.fetch = jest.fn().mockRejectedValue(new TypeError('no network'));
-  bad = aRelease('2.1.0');
-  good = aRelease('2.0.0');
-  answers.set(good.buildId, shows('La buena'));
-  // React tells of every error that a boundary caught.
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-
-afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-});
 
 const failures: [name: string, what: () => Promise<unknown>, phase: string, cause: string][] = [
   ['is not there', fails(new Error('[RUNTIME-008] ScriptNetworkError: Failed to load script')), 'entry', 'unreachable'],
@@ -182,7 +86,7 @@ it.each([
   ],
   ['a file of the wrong hash', table(fails(missing)), 'page'],
 ])('tells %s from one that is not there', async (_name, what, phase) => {
-  bad = aRelease('2.1.0', { integrity: 'sha256-x' });
+  const bad = aRelease('2.1.0', { integrity: 'sha256-x' });
   answers.set(bad.buildId, what);
   // The browser fires the same event for both, but noted that the file came whole.
   noted.set('http://localhost/entry.js', 200).set('http://localhost/7.js', 200);
@@ -224,7 +128,7 @@ it('has 5 s for itself when there is no other', async () => {
 const otherMajors = ['2.0.0', '0.9.0'];
 
 it.each(otherMajors)('refuses a remote of contract %s by name, and loads nothing of it', async (contract) => {
-  bad = aRelease('3.0.0', { contract });
+  const bad = aRelease('3.0.0', { contract });
   publish(bad, good);
   await open();
   expect(await screen.findByRole('heading', { name: 'La buena' })).toBeVisible();
@@ -234,7 +138,7 @@ it.each(otherMajors)('refuses a remote of contract %s by name, and loads nothing
 });
 
 it.each(otherMajors)('names both versions of the contract when there is only a remote of %s, and tries again', async (contract) => {
-  bad = aRelease('3.0.0', { contract });
+  const bad = aRelease('3.0.0', { contract });
   publish(bad);
   const { user } = await open();
   const words = `Esta parte necesita el contrato ${contract} y Shop Backoffice, de Equipo Plataforma, tiene el 1.0.0.`;
@@ -250,7 +154,7 @@ it.each(otherMajors)('names both versions of the contract when there is only a r
 });
 
 it('runs a remote of another minor version of the contract', async () => {
-  good = aRelease('1.0.0', { contract: '1.9.0' });
+  const good = aRelease('1.0.0', { contract: '1.9.0' });
   answers.set(good.buildId, shows('La buena'));
   publish(good);
   await open();
@@ -277,131 +181,6 @@ it('holds nothing against a release while the browser has no network', async () 
   await open();
   expect(await screen.findByRole('heading', { name: 'Configuración no está disponible' })).toBeVisible();
   expect(registered('config')).toEqual(bad);
-});
-
-it('shows the failure of a release that had been good, and takes no other', async () => {
-  let breakNow: () => void = () => undefined;
-  function ThrowsLater() {
-    const [isBroken, setIsBroken] = useState(false);
-    useEffect(function breakLater() {
-      breakNow = () => setIsBroken(true);
-    }, []);
-    if (isBroken) throw new Error('it met something');
-    return <h1>La nueva</h1>;
-  }
-  answers.set(
-    bad.buildId,
-    table(async () => ThrowsLater),
-  );
-  publish(bad, good);
-  await open();
-  await screen.findByRole('heading', { name: 'La nueva' });
-  await watched();
-  act(() => watching?.onHealthy({}));
-  act(() => breakNow());
-  expect(await screen.findByText(/Esta página falló al mostrarse/)).toBeVisible();
-  expect(reported()).toEqual([expect.objectContaining({ version: '2.1.0', phase: 'render', cause: 'render' })]);
-  expect(reported()[0].fellBackTo).toBeUndefined();
-  expect(registered('config')).toEqual(bad);
-});
-
-it.each(['loop', 'frozen'] as const)(
-  'makes room for the one before when a page of it is in a %s before it has done well',
-  async (failure) => {
-    answers.set(bad.buildId, shows('La nueva'));
-    publish(bad, good);
-    await open();
-    await screen.findByRole('heading', { name: 'La nueva' });
-    await watched();
-    await act(async () => watching?.onFailure(failure, new Error('why')));
-    expect(await screen.findByRole('heading', { name: 'La buena' })).toBeVisible();
-    expect(reported()).toEqual([expect.objectContaining({ version: '2.1.0', phase: 'render', cause: failure, fellBackTo: '2.0.0' })]);
-    expect(registered('config')).toEqual(good);
-  },
-);
-
-it('stays, and is told of, when it was frozen and no other release can come in its place', async () => {
-  publish(good);
-  await open();
-  await screen.findByRole('heading', { name: 'La buena' });
-  await watched();
-  await act(async () => watching?.onFailure('frozen', new Error('why')));
-  expect(screen.getByRole('heading', { name: 'La buena' })).toBeVisible();
-  expect(reported()).toEqual([expect.objectContaining({ version: '2.0.0', phase: 'render', cause: 'frozen' })]);
-});
-
-it('is good, and told so, only when a page of it has done well for a while', async () => {
-  publish(good);
-  await open();
-  await screen.findByRole('heading', { name: 'La buena' });
-  const told = () => mockReport.mock.calls.map(([{ kind }]) => kind);
-  expect(told()).toEqual(['ready']);
-  await watched();
-  act(() => watching?.onHealthy({}));
-  act(() => watching?.onHealthy({}));
-  expect(told()).toEqual(['ready', 'healthy']);
-});
-
-it('skips after a reload what froze the tab, tells of it, and does not try it again', async () => {
-  const froze = `config@${bad.buildId}`;
-  keepInTab('runningReleases', [froze]);
-  rereadRunning();
-  publish(bad, good);
-  announceFrozen();
-  expect(registered('config')).toEqual(good);
-  expect(reported()).toEqual([expect.objectContaining({ version: '2.1.0', phase: 'render', cause: 'frozen', fellBackTo: '2.0.0' })]);
-  expect(readInTab('badReleases')).toEqual([froze]);
-});
-
-it('notes in the tab what runs until it has gone on for a while, or the page is left in order', async () => {
-  jest.useFakeTimers();
-  answers.set(bad.buildId, shows('La nueva'));
-  publish(bad, good);
-  await loadPage('config', '/sellers');
-  expect(readInTab('runningReleases')).toEqual([`config@${bad.buildId}`]);
-  jest.advanceTimersByTime(healthyMs);
-  expect(readInTab('runningReleases')).toEqual([]);
-  void loadPage('config', '/logistics');
-  expect(readInTab('runningReleases')).toEqual([`config@${bad.buildId}`]);
-  window.dispatchEvent(new Event('pagehide'));
-  expect(readInTab('runningReleases')).toEqual([]);
-});
-
-it('reports a page ready once it stands, with the times of its parts', async () => {
-  publish(good);
-  const { unmount } = await open();
-  await screen.findByRole('heading', { name: 'La buena' });
-  const ms = expect.any(Number);
-  const ready = { kind: 'ready', part: 'config', version: '2.0.0', link: '/sellers', ms, entryMs: ms, pageMs: ms };
-  expect(mockReport.mock.calls).toEqual([[ready]]);
-  unmount();
-  await open();
-  expect(mockReport).toHaveBeenCalledTimes(1);
-});
-
-it('keeps a failure of what is only fetched ahead to itself', async () => {
-  answers.set(bad.buildId, fails(new Error('[RUNTIME-008] ScriptNetworkError')));
-  publish(bad, good);
-  await fetchPage('config', '/sellers');
-  expect(mockReport).not.toHaveBeenCalled();
-  expect(registered('config')).toEqual(bad);
-});
-
-it('loads with a page what the remote names for its address, and ahead of time all beneath it', async () => {
-  const parts: string[] = [];
-  const names = ['/sellers/', '/sellers/new', '/sellers/*', '/logistics/'];
-  const beneath = Object.fromEntries(names.map((name) => [name, async () => parts.push(name)]));
-  const loaded = async (load: () => Promise<unknown>) => {
-    parts.length = 0;
-    await load();
-    return parts.toSorted();
-  };
-  answers.set(good.buildId, async () => ({ pages: { '/sellers': async () => () => <h1>La buena</h1>, ...beneath } }));
-  publish(good);
-  expect(await loaded(() => loadPage('config', '/sellers', ''))).toEqual(['/sellers/']);
-  expect(await loaded(() => loadPage('config', '/sellers', '/new'))).toEqual(['/sellers/new']);
-  expect(await loaded(() => fetchPage('config', '/sellers', '/7'))).toEqual(['/sellers/*']);
-  expect(await loaded(() => fetchPage('config', '/sellers'))).toEqual(['/sellers/', '/sellers/*', '/sellers/new']);
 });
 
 it('goes by the last known state when the registry does not answer', async () => {
