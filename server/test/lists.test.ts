@@ -4,48 +4,18 @@ import type { CallSchemas } from '@shop/shared/contract';
 import { schemas } from '@shop/shared/schemas';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type Db, rowsOf } from '../src/base/db/db.ts';
+import { rowsOf } from '../src/base/db/db.ts';
 import { emailOf, useTestServer } from './harness.ts';
 import { type ListAt, type PlanningList, pathOfList, planningLists } from './lists.ts';
 import { growTable } from './many-rows.ts';
-import { type Statement, statementsOf } from './queries.ts';
+import { statementsOf } from './queries.ts';
+import { rowsRead } from './rows-read.ts';
 
 const wanted = 3000;
 /** Rows that a page may read, in tables and indexes together, whatever the list holds: what is shown, and what is joined to each row. */
 const readAtMost = 400;
 /** Of each provider it adds up what was bought lately; of each wish it says how much would meet it, which is counted then. */
 const readMore: Record<string, number> = { providers: 800, wishlist: 3100 };
-/** The kept totals of all lists: as many whatever the lists hold, and read whole where a database holds it cheaper than by an index. */
-const keptTotals = 'row_total';
-
-interface Plan {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  'Rows Removed by Index Recheck'?: number;
-  Plans?: Plan[];
-}
-
-/** How many rows a statement reads, and how; the clock has no part in it. */
-async function rowsRead(db: Db, { text, values }: Statement): Promise<{ rows: number; plan: Plan }> {
-  const literal = (value: unknown) => (typeof value === 'number' ? String(value) : `'${Array.isArray(value) ? `{${value}}` : value}'`);
-  const explained = await rowsOf<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-    db,
-    sql.raw(`explain (analyze, timing off, format json) ${text.replace(/\$(\d+)/g, (_, n) => literal(values[Number(n) - 1]))}`),
-  );
-  const plan = explained[0]?.['QUERY PLAN'][0].Plan;
-  assert.ok(plan);
-  return { rows: readBy(plan), plan };
-}
-
-const readBy = (plan: Plan): number => {
-  const each = plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0);
-  const isRead = /Scan$/.test(plan['Node Type']) && !/Subquery|CTE|Values/.test(plan['Node Type']) && plan['Relation Name'] !== keptTotals;
-  const own = isRead ? each * plan['Actual Loops'] : 0;
-  return own + (plan.Plans ?? []).reduce((sum, inner) => sum + readBy(inner), 0);
-};
 
 const sortsOf = ({ call }: PlanningList): string[] => {
   const [area, verb] = call.id.split('.') as [keyof typeof schemas, 'list'];

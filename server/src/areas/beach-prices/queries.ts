@@ -57,6 +57,8 @@ const standing: Record<BeachPriceFilter, SQL | undefined> = {
   refused: has('refused'),
   rejected: has('rejected'),
 };
+/** As the index of these few says it, word by word. */
+const isNotAccepted = sql`not ${requests.lineStates} && '{accepted}'`;
 const isBy = (text: string) =>
   sql`exists (select 1 from ${people} where ${people._id} = ${requests.fisherId} and ${matches(people.search, fold(text))})`;
 
@@ -75,6 +77,9 @@ export const beachPriceList = listed({
   },
   columns: { askedAt: requests.askedAt },
   preset: '-askedAt',
+  // Most requests end in a price that both take.
+  leavesOut: ({ searchname, filter, from, to }) =>
+    filter === 'accepted' && ![searchname, from, to].some((text) => textOf(text)) ? [isNotAccepted] : undefined,
   select: (db, page, order) =>
     db
       .select({

@@ -51,6 +51,9 @@ export const messageList = listed({
   columns: { sendAt: messages.sendAt, recipients: messages.recipients },
   preset: '-sendAt',
   facet: 'channel',
+  // Most messages have gone out.
+  leavesOut: ({ channel, state, search }) =>
+    state === 'done' && channel === all && !textOf(search) ? [standing.cancelled, standing.scheduled, standing.sending] : undefined,
   select: (db, page, order) =>
     db
       .select({ ...columns, state, counts, createdBy, template: messageTemplates.name })

@@ -5,7 +5,7 @@ import type { Db } from './db.ts';
 import { NoSuchRow } from './errors.ts';
 import { isFar, listPage, orderOf, type Page, reversed, rowsByIds, total } from './list.ts';
 import { preparedOnce } from './prepared.ts';
-import { type KeptTotals, keptStatement, keptTotal, totalsOf } from './totals.ts';
+import { type KeptTotals, keptStatement, keptTotal, keptTotalBut, totalsOf } from './totals.ts';
 
 type Table = PgTable & { _id: AnyPgColumn; countryId: AnyPgColumn };
 type Count = number | Placeholder;
@@ -61,6 +61,11 @@ interface Definition<Found, Row, Filters, F extends string> {
   facet?: NoInfer<keyof Filters & string>;
   /** Where some of its words are none. */
   isFacet?: (word: string) => boolean;
+  /**
+   * Of filters that let most rows through: which ones they leave out, each by one of these conditions, for which there is an index. Not far from the
+   * first page the others are read along the order then, and not counted but told from the kept totals.
+   */
+  leavesOut?: (filters: Filters) => readonly (SQL | undefined)[] | undefined;
   /** Instead of `facet`, several filters and all their words: a facet is a word of each, colon between them. */
   facets?: { [K in keyof Filters]?: readonly string[] };
   /** Where it is kept how many there are, unless it is by the trigger `count_rows`; or what counts them cheaply. null: they are counted each time. */
@@ -83,6 +88,7 @@ export function listed<Found, Row, Filters extends Record<keyof Filters, string>
   row,
   facet,
   isFacet = () => true,
+  leavesOut = () => undefined,
   facets: words,
   kept = totalsOf(table),
 }: Definition<Found, Row, Filters, F>) {
@@ -238,6 +244,15 @@ export function listed<Found, Row, Filters extends Record<keyof Filters, string>
       const isWhole = facets?.length === 0 && !beside;
       if (isWhole && !isFar(page) && typeof kept === 'object' && kept) return wholePage(db, countryId, page, sort, kept);
       const which = where(countryId, filters);
+      const but = isFar(page) ? undefined : leavesOut(filters);
+      if (but && typeof kept === 'object' && kept) {
+        const conditions = but.map((condition) => and(eq(table.countryId, countryId), live, condition));
+        return listPage(
+          page,
+          (limit, offset) => some(db, which, sort, limit, offset),
+          () => keptTotalBut(db, kept, countryId, wholeFacets, { of: table, but: conditions }),
+        );
+      }
       if (!facets || !kept) return counted(db, which, page, sort);
       const rows = async (limit: number, offset: number, isFromEnd = false) =>
         isWhole

@@ -42,6 +42,7 @@ export const beachPriceRequests = pgTable(
       foreignColumns: [trips.countryId, trips._id],
       name: 'beach_price_request_trip',
     }),
+    index('beach_price_request_not_accepted').on(table.countryId).where(sql`not line_states && '{accepted}'`),
     index('beach_price_request_country_asked').on(table.countryId, table.askedAt, table._id),
     index('beach_price_request_search_trigrams').using('gin', table.search.op('gin_trgm_ops')),
   ],

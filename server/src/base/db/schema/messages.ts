@@ -53,6 +53,7 @@ export const messages = pgTable(
     check('message_has_recipients', sql`recipients > 0`),
     index('message_country_recipients').on(table.countryId, table.recipients, table._id),
     index('message_country_channel').on(table.countryId, table.channel, table.sendAt, table._id),
+    index('message_cancelled').on(table.countryId).where(sql`cancelled_at is not null`),
     index('message_country_send_at').on(table.countryId, table.sendAt, table._id),
   ],
 );

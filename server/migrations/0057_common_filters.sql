@@ -1,0 +1,2 @@
+CREATE INDEX "beach_price_request_not_accepted" ON "beach_price_request" USING btree ("country_id") WHERE not line_states && '{accepted}';--> statement-breakpoint
+CREATE INDEX "message_cancelled" ON "message" USING btree ("country_id") WHERE cancelled_at is not null;
