@@ -5,7 +5,7 @@ import { FormFrame } from '../form/FormFrame.tsx';
 import { type CallForm, useCallForm } from '../form/useCallForm.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 import { useMessages } from '../i18n/useMessages.ts';
-import { UnsavedBar } from '../ui/data/Form.tsx';
+import { UnsavedBar } from '../ui/data/UnsavedBar.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { recordMessages } from './messages.ts';

@@ -1,4 +1,4 @@
-import { use, useCallback, useLayoutEffect, useRef } from 'react';
+import { use, useLayoutEffect, useRef } from 'react';
 import { type NavigateOptions, type To, useLocation, useNavigate as useRouterNavigate } from 'react-router-dom';
 import { HistoryContext } from './useSearchParams.ts';
 
@@ -21,11 +21,8 @@ export function useNavigate(): (to: To, options?: NavigateOptions) => void {
     },
     [pathname],
   );
-  return useCallback(
-    (to, options) => {
-      const here = standing.current ?? history?.now().location.pathname;
-      if (here === pathname) void navigate(to, options);
-    },
-    [navigate, history, pathname],
-  );
+  return (to, options) => {
+    const here = standing.current ?? history?.now().location.pathname;
+    if (here === pathname) void navigate(to, options);
+  };
 }

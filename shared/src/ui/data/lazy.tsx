@@ -10,6 +10,7 @@ import css from './controls.module.css';
 import type { KeyLegendProps } from './list/KeyLegend.tsx';
 import type { OpenRowProps } from './list/OpenRow.tsx';
 import type { ReasonDialogProps } from './ReasonDialog.tsx';
+import type { UnsavedBarProps } from './UnsavedBar.tsx';
 
 // Pieces of this entry point that no list needs for its first rows. Each comes in a chunk of its own when it is first shown.
 
@@ -19,6 +20,7 @@ const LaterCompareDialog = lazy(() => import('./CompareDialog.tsx').then((module
 const LaterKeyLegend = lazy(() => import('./list/KeyLegend.tsx').then((module) => ({ default: module.KeyLegend })));
 const LaterOpenRow = lazy(() => import('./list/OpenRow.tsx').then((module) => ({ default: module.OpenRow })));
 const LaterReasonDialog = lazy(() => import('./ReasonDialog.tsx').then((module) => ({ default: module.ReasonDialog })));
+const LaterUnsavedBar = lazy(() => import('./UnsavedBar.tsx').then((module) => ({ default: module.UnsavedBar })));
 
 export function BulkBar(props: BulkBarProps) {
   if (props.count === 0 && !props.run) return null;
@@ -87,6 +89,15 @@ export function ReasonDialog(props: ReasonDialogProps) {
   return (
     <Suspense>
       <LaterReasonDialog {...props} />
+    </Suspense>
+  );
+}
+
+export function UnsavedBar(props: UnsavedBarProps) {
+  if (props.count === 0) return null;
+  return (
+    <Suspense>
+      <LaterUnsavedBar {...props} />
     </Suspense>
   );
 }
