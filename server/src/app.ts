@@ -59,6 +59,7 @@ import { registerOpenApi } from './platform/openapi/index.ts';
 import { archiveBuilds } from './platform/registry/archive-builds.ts';
 import { openRegistry } from './platform/registry/registry.ts';
 import { scheduleFlagEnds } from './platform/releases/flag-ends.ts';
+import { scheduleGrowth } from './platform/releases/growth.ts';
 import { openSockets } from './platform/sockets/sockets.ts';
 import { telemetryMetrics } from './platform/telemetry/metrics.ts';
 import { scheduleTidying } from './platform/tidy/tidy.ts';
@@ -232,6 +233,7 @@ export async function createApp({
       keepLapsingCounterOffers(database.db, publish, logger),
       scheduleEscalation(database.db, settings.publicUrl, publish, logger),
       scheduleFlagEnds(database.db, registry, publish, logger),
+      scheduleGrowth(database.db, registry, settings.goodAfter, publish, logger),
       scheduleWeighing(database.db, logger),
       scheduleDrawingLines(database.db, logger),
     ],

@@ -474,6 +474,8 @@ describe('bad input', () => {
     if (call.id === 'messages.sendText') Object.assign(body as object, { type: 'template' });
     // Nobody has said any yet.
     if (call.id === 'freight.updateWindows') (body as { version: number | null }).version = null;
+    // A share of a sample is nobody's, which has nothing to grow from.
+    if (call.id === 'releases.promote') (body as { share: number }).share = 5;
     // A price is said when something comes, which this does not.
     if (call.id === 'purchases.update') delete (body as { purchase: { salePriceMinor?: unknown } }).purchase.salePriceMinor;
     return { params: make('params'), query: make('query'), body: call.id === 'releases.publish' ? publishable(body, samples) : body };

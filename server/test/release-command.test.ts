@@ -51,6 +51,7 @@ if (engine === 'pglite') {
           'promote planning 1.1.0 --share 10 --role seller,admin --country cl',
           /for 10 % of role seller, admin and country CL\n.*\n.*fails: 1\.0\.0/,
         ],
+        ['promote planning 1.1.0 --grow', /for 5 % of everybody[\s\S]*grows to 25 % by itself once it does well for 2 people \(0 so far\)/],
         ['promote planning 1.1.0 --force urgent', /planning 1\.1\.0 \(build \w+, contract 1\.0\.0, Equipo planning\) for everybody/],
         ['status', /host 1\.0\.0.*\nplanning 1\.1\.0/],
         ['flag planning board on --share 20', /planning\.board is on for 20 % of everybody/],

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { countries, roleByKey, roleNames } from '../../shared/src/contract/index.ts';
+import { countries, growingShares, roleByKey, roleNames } from '../../shared/src/contract/index.ts';
 import { PlainError } from './plain.mjs';
 import { ask, server, withSession } from './platform.mjs';
 import { readRelease } from './release-files.mjs';
@@ -13,6 +13,8 @@ const usage = `Releases of remotes on a running platform.
                                          an address that shows it to whoever has it and logs in; nobody else gets it
   promote <remote> <version>             everybody gets it, or those whom options name
       [--share 10] [--role seller,…] [--country CL,…]
+      [--grow]                           the server takes the share on by itself while the release does well (${growingShares.join(', ')} %);
+                                         without --share from ${growingShares[0]}
       [--force <reason>]                 although it does not fit, or is for everybody and no browser has shown it
   rollback <remote> [--reason <text>]    everybody gets the last good one
   good <remote> <version>                says that it is good, where too few people open it for their browsers to say so
@@ -56,7 +58,8 @@ const commands = {
 
   async promote([name, version, ...rest], options) {
     expect(name && version && rest.length === 0);
-    await step(name, 'promote', { version, ...rolloutOf(options), ...(options.force && { force: options.force }) });
+    const { grow, force, share = grow ? String(growingShares[0]) : undefined } = options;
+    await step(name, 'promote', { version, ...rolloutOf({ ...options, share }), ...(grow && { grows: true }), ...(force && { force }) });
   },
 
   async rollback([name, ...rest], { reason }) {
@@ -146,7 +149,17 @@ function argumentsOf(words) {
     return parseArgs({
       args: words,
       allowPositionals: true,
-      options: { dir: text, share: text, role: list, country: list, reason: text, force: text, days: text, hours: text },
+      options: {
+        dir: text,
+        share: text,
+        grow: { type: 'boolean' },
+        role: list,
+        country: list,
+        reason: text,
+        force: text,
+        days: text,
+        hours: text,
+      },
     });
   } catch (error) {
     throw new PlainError(`${error.message}\n\n${usage}`);
@@ -164,11 +177,13 @@ async function step(name, verb, body) {
   console.log(describe(after));
 }
 
-function describe({ name, owner, current, rollout, lastGood, others, lastStep, releases, countries: decided }) {
+function describe({ name, owner, current, rollout, lastGood, others, growth, lastStep, releases, countries: decided }) {
   const lines = [`${name} ${current.version} (build ${current.buildId}, contract ${current.contract}, ${owner}) for ${whom(rollout)}`];
   if (!current.goodAt) lines.push('  not yet seen ready in a browser');
   if (others) lines.push(`  otherwise, and when it fails: ${others.version}`);
   if (lastGood && lastGood.version !== others?.version) lines.push(`  after a rollback: ${lastGood.version}`);
+  // A platform of before says nothing of it.
+  if (growth) lines.push(growthLine(growth));
   for (const { country, reach, by } of decided) if (reach) lines.push(`  in ${country}: for ${whom(reach)} (${by})`);
   if (lastStep)
     lines.push(
@@ -176,6 +191,11 @@ function describe({ name, owner, current, rollout, lastGood, others, lastStep, r
     );
   lines.push(`  releases: ${releases.map(({ version }) => version).join(', ')}`);
   return lines.join('\n');
+}
+
+function growthLine({ next, people, peopleNeeded, notBefore, isHeldUp }) {
+  const line = `  grows to ${next} % by itself once it does well for ${peopleNeeded} people (${people} so far), not before ${notBefore}`;
+  return isHeldUp ? `${line}; not for now: it fails, takes more than it declares or does not fit the host` : line;
 }
 
 function whom({ share = 100, roles, countries: keys }) {

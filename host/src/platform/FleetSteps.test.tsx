@@ -103,6 +103,49 @@ describe('a rollout', () => {
     expect(await screen.findByText('publicada de todos modos: la feria abre hoy')).toBeInTheDocument();
   });
 
+  it('may grow by itself, and tells what the next step waits for', async () => {
+    const growth = { next: 25, people: 1, peopleNeeded: 2, notBefore: '2026-11-20T11:40:00.000Z', isHeldUp: true };
+    const { lastStep } = aRemoteStatus('planning');
+    const grown = { rollout: { share: 10 }, growth, lastStep: lastStep && { ...lastStep, step: 'grow' as const } };
+    const server = aServer(aStatus([aRemoteStatus('planning', grown)]));
+    server.answer({ releases: { promote: () => aRemoteStatus('planning', { seq: 3 }) } });
+    const { user } = await show();
+    const card = await screen.findByRole('region', { name: 'Avance de mfe-planning 2.15.0' });
+    expect(card).toHaveTextContent(/a 25 % cuando les ande bien a 2 personas \(van 1\), no antes del 20.*Por ahora no: falla/);
+    expect(card).toHaveTextContent('Creció sola; la publicó Marcela Rojas');
+    await user.click(within(card).getByRole('button', { name: 'Cambiar alcance…' }));
+    const dialog = screen.getByRole('dialog', { name: 'Publicar mfe-planning' });
+    expect(within(dialog).getByRole('checkbox', { name: 'Crece sola mientras ande bien: 25 → 50 → 100 %' })).toBeChecked();
+    const share = within(dialog).getByRole('textbox', { name: /Parte del personal/ });
+    await user.clear(share);
+    await user.type(share, '30');
+    expect(within(dialog).getByRole('checkbox', { name: 'Crece sola mientras ande bien: 50 → 100 %' })).toBeChecked();
+    await user.type(within(dialog).getByRole('textbox', { name: /planning/ }), 'planning');
+    await user.click(within(dialog).getByRole('button', { name: 'Publicar 2.15.0' }));
+    const sent = { name: 'planning', version: '2.15.0', after: 2, share: 30 };
+    await waitFor(() => expect(server.of('releases.promote')[0]?.input).toEqual({ ...sent, grows: true }));
+  });
+
+  it('grows no further by itself once it is given to everybody, or its box is empty', async () => {
+    const growth = { next: 25, people: 0, peopleNeeded: 2, notBefore: '2026-11-20T11:40:00.000Z', isHeldUp: false };
+    const server = aServer(aStatus([aRemoteStatus('planning', { rollout: { share: 10 }, growth })]));
+    server.answer({ releases: { promote: () => aRemoteStatus('planning', { seq: 3 }) } });
+    const { user } = await show();
+    await user.click(await screen.findByRole('button', { name: 'Cambiar alcance…' }));
+    const dialog = screen.getByRole('dialog', { name: 'Publicar mfe-planning' });
+    const share = within(dialog).getByRole('textbox', { name: /Parte del personal/ });
+    await user.clear(share);
+    await user.type(share, '100');
+    expect(within(dialog).queryByRole('checkbox', { name: /Crece sola/ })).toBeNull();
+    await user.clear(share);
+    await user.type(share, '10');
+    await user.click(within(dialog).getByRole('checkbox', { name: /Crece sola/ }));
+    await user.type(within(dialog).getByRole('textbox', { name: /planning/ }), 'planning');
+    await user.click(within(dialog).getByRole('button', { name: 'Publicar 2.15.0' }));
+    const sent = { name: 'planning', version: '2.15.0', after: 2, share: 10 };
+    await waitFor(() => expect(server.of('releases.promote')[0]?.input).toEqual(sent));
+  });
+
   it('can be stopped, and given another reach', async () => {
     const server = aServer(rolling);
     server.answer({ releases: { promote: () => aRemoteStatus('planning', { seq: 3 }) } });

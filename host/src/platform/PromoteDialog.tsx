@@ -1,9 +1,9 @@
 import { useSend } from '@shop/shared/api';
-import { type CountryKey, countryList, type Rollout } from '@shop/shared/contract';
+import { type CountryKey, countryList, growingShares, nextShare, type Rollout } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useCountryNames, useMessages } from '@shop/shared/i18n';
 import { TextInput, useToast } from '@shop/shared/ui';
-import { ConfirmDialog } from '@shop/shared/ui/data';
+import { Checkbox, ConfirmDialog } from '@shop/shared/ui/data';
 import { useState } from 'react';
 import { nameOf } from './FleetTable.tsx';
 import { platformMessages } from './messages.ts';
@@ -18,7 +18,7 @@ export interface PromoteDialogProps extends StepDialogProps {
   preset?: Rollout & { version?: string };
 }
 
-/** Gives a release to everybody, or to a share, some roles, some countries. A share of 0 stops it. */
+/** Gives a release to everybody, or to a share that may grow by itself, some roles, some countries. A share of 0 stops it. */
 export function PromoteDialog({ status, preset, onMoved, onClose }: PromoteDialogProps) {
   const t = useMessages(platformMessages);
   const countryName = useCountryNames();
@@ -30,15 +30,19 @@ export function PromoteDialog({ status, preset, onMoved, onClose }: PromoteDialo
   const [version, setVersion] = useState(preset?.version ?? status.current.version);
   const fields = useReach(begun);
   const [countries, setCountries] = useState<readonly CountryKey[]>(begun.countries ?? []);
+  const [isGrowing, setIsGrowing] = useState(status.growth !== null);
   const { name, seq } = status;
   const part = nameOf(status);
   const { reach } = fields;
   const isStop = reach?.share === 0;
+  const mayGrow = reach !== undefined && nextShare(reach.share) !== undefined;
+  const shares = growingShares.filter((share) => share > (reach?.share ?? 100));
 
   async function confirm() {
     if (!reach || (needsForce && why.trim() === '')) return;
     const rollout = { ...reach, ...(countries.length > 0 && { countries: [...countries] }) };
-    if (!(await run(() => promote.mutateAsync({ name, version, after: seq, ...rollout, ...(needsForce && { force: why }) })))) return;
+    const more = { ...(mayGrow && isGrowing && { grows: true }), ...(needsForce && { force: why }) };
+    if (!(await run(() => promote.mutateAsync({ name, version, after: seq, ...rollout, ...more })))) return;
     toast.done(t(isStop ? 'promote.stopped' : 'promote.done', { part, version }));
     onClose();
   }
@@ -58,6 +62,13 @@ export function PromoteDialog({ status, preset, onMoved, onClose }: PromoteDialo
       <div className={css['fields']}>
         <VersionSelect status={status} value={version} onChange={setVersion} />
         <ReachFields {...fields} />
+        {mayGrow && (
+          <Checkbox
+            title={t('promote.grows', { shares: shares.join(' → ') })}
+            checked={isGrowing}
+            onChange={({ target }) => setIsGrowing(target.checked)}
+          />
+        )}
         <Boxes
           title={t('promote.countries')}
           hint={t('promote.none')}

@@ -24,7 +24,7 @@ export function RolloutCard({ part, onPromote, onCountry }: RolloutCardProps) {
   const mayForAll = useMay('releases.forAll');
   const { status } = part;
   if (!status) return null;
-  const { rollout, lastStep, current } = status;
+  const { rollout, lastStep, current, growth } = status;
   const { share = 100, roles, countries } = rollout;
   const deciding = status.countries.flatMap(({ country: key, reach }) => (reach ? [{ key, reach }] : []));
   const reachWords = ({ share: own = 100, roles: ownRoles }: CountryReach) =>
@@ -32,6 +32,8 @@ export function RolloutCard({ part, onPromote, onCountry }: RolloutCardProps) {
       ? t('rollout.held', { version: status.others?.version ?? '' })
       : [percent(own), ownRoles?.map((role) => t(`role.${role}`)).join(', ')].filter(Boolean).join(' · ');
   const { people, percent: failing } = limits.autoHalt;
+  const by = lastStep?.by;
+  const who = lastStep?.token ? t('rollout.token', { token: lastStep.token, by: by ?? '' }) : by;
   return (
     <section className={css['card']} aria-labelledby="rollout">
       <header className={css['header']}>
@@ -73,8 +75,21 @@ export function RolloutCard({ part, onPromote, onCountry }: RolloutCardProps) {
           <>
             <dt>{t('rollout.by')}</dt>
             <dd>
-              {lastStep.token ? t('rollout.token', { token: lastStep.token, by: lastStep.by ?? '' }) : (lastStep.by ?? t('rollout.server'))}{' '}
-              · {dateTime(lastStep.at)}
+              {lastStep.step === 'grow' ? t('rollout.grown', { by: who ?? '' }) : (who ?? t('rollout.server'))} · {dateTime(lastStep.at)}
+            </dd>
+          </>
+        )}
+        {growth && (
+          <>
+            <dt>{t('rollout.grows')}</dt>
+            <dd>
+              {t('rollout.growsWhen', {
+                share: percent(growth.next),
+                needed: growth.peopleNeeded,
+                people: growth.people,
+                at: dateTime(growth.notBefore),
+              })}
+              {growth.isHeldUp && ` ${t('rollout.heldUp')}`}
             </dd>
           </>
         )}

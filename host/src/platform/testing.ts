@@ -26,6 +26,7 @@ export function aRemoteStatus(name: string, own: Partial<RemoteStatus> = {}): Re
     lastGood: placed('2.14.3'),
     others: placed('2.14.3'),
     lastStep: { step: 'promote', at: '2026-11-20T11:30:00.000Z', by: 'Marcela Rojas', token: null, reason: null },
+    growth: null,
     releases: [placed('2.15.0'), placed('2.14.3')],
     countries: [],
     flags: [],

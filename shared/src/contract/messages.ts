@@ -265,6 +265,7 @@ export const messages = {
       'Tres cuartos de las cargas de {{name}} {{version}} bloquean la página hasta {{value}} ms, y su versión declara {{budget}} ms ({{loads}} cargas en {{days}} días).',
     'field.release.over.left':
       'De 20 páginas de {{name}} {{version}} que se dejan, 19 dejan atrás hasta {{value}}, y su versión declara {{measure}}: {{budget}} ({{loads}} páginas en {{days}} días).',
+    'field.release.grows': 'No hay una parte mayor a la que crecer. Elige una de 1 a 99 %.',
     'field.release.force': 'Para seguir de todos modos, di por qué.',
     'field.fits.contract':
       '{{name}} {{version}} ({{owner}}) se hizo con el contrato {{own}}, de otra versión mayor que el host {{host}} (contrato {{contract}}).',
@@ -528,6 +529,7 @@ export const messages = {
       'Three quarters of the loads of {{name}} {{version}} hold the page for up to {{value}} ms, and its release declares {{budget}} ms ({{loads}} loads in {{days}} days).',
     'field.release.over.left':
       'Of 20 pages of {{name}} {{version}} that are left, 19 leave up to {{value}} behind, and its release declares {{measure}}: {{budget}} ({{loads}} pages in {{days}} days).',
+    'field.release.grows': 'There is no larger share to grow to. Choose one from 1 to 99%.',
     'field.release.force': 'To go on all the same, say why.',
     'field.fits.contract':
       '{{name}} {{version}} ({{owner}}) was built with contract {{own}}, of another major version than host {{host}} (contract {{contract}}).',

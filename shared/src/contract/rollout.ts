@@ -26,6 +26,12 @@ export function whyOutside(forAll: ReleaseRollout, viewer: Viewer, name: string)
   return rollout.share === undefined || bucketOf(viewer.userId ?? '', name) < rollout.share ? undefined : 'share';
 }
 
+/** Ours, percent: the shares that a release goes to one after another where its promotion says that the share grows. */
+export const growingShares = [5, 25, 50, 100] as const;
+
+/** The next one above a share. undefined: everybody of the audience has it, or nobody shall. */
+export const nextShare = (share = 100): number | undefined => (share > 0 ? growingShares.find((next) => next > share) : undefined);
+
 /** Whether a rollout leaves nobody out. */
 export const isForAll = ({ share = 100, roles, countries }: Rollout): boolean => share === 100 && !roles && !countries;
 

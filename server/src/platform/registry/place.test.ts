@@ -40,6 +40,7 @@ function stepsOf(...given: Given[]): Step[] {
     share,
     roles: roles ? [...roles] : null,
     countries: countries ? [...countries] : null,
+    grows: false,
     by: null,
     token: null,
     at: '2026-01-01T00:00:00.000Z',

@@ -10,7 +10,7 @@ import { forgetWitnesses } from './witnesses.ts';
 /** What a step of a remote is noted under in the audit log, which knows records by id. */
 export const auditIdOf = (name: string) => uuidOf(`remote:${name}`);
 
-export type NewStep = Pick<Step, 'name' | 'step' | 'version' | 'buildId'> & {
+export type NewStep = Pick<Step, 'name' | 'step' | 'version' | 'buildId' | 'grows'> & {
   /** The number of the remote's last step, as the caller saw it. */
   after: number;
   rollout: Rollout;
@@ -89,6 +89,7 @@ export async function haltRollout(
     buildId: last.buildId,
     after: last.seq,
     rollout: { ...rolloutOf(last), share: 0 },
+    grows: false,
     by: null,
     token: null,
     reason,

@@ -39,6 +39,11 @@ export async function noteWitness(db: Db, { name, seq, userId, isReady, hasFaile
         hasFailed: sql`release_witness.has_failed or excluded.has_failed`,
       },
     });
+  return witnessesOf(db, name, seq);
+}
+
+/** How many people have said what since a step of a remote. */
+export async function witnessesOf(db: Db, name: string, seq: number): Promise<Witnesses> {
   const [counts] = await rowsOf<Witnesses>(
     db,
     sql`select count(*)::int as people, (count(*) filter (where is_ready))::int as ready, (count(*) filter (where has_failed))::int as failed

@@ -1,8 +1,8 @@
-import { isForAll, type RemoteStatus, type Rollout } from '@shop/shared/contract';
+import { isForAll, nextShare, type RemoteStatus, type Rollout } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import type { Db } from '../../base/db/db.ts';
 import type { Ctx, Handlers } from '../../base/http/handler.ts';
-import { notFound, nothingBefore, notRolledOut, registryIsFile, releaseMoved } from '../../base/http/refusal.ts';
+import { invalid, notFound, nothingBefore, notRolledOut, registryIsFile, releaseMoved } from '../../base/http/refusal.ts';
 import type { Settings } from '../../base/settings/settings.ts';
 import { alertOfStepAway, closeIncidents } from '../alerts/incidents.ts';
 import { removeUnused } from '../registry/collect.ts';
@@ -21,7 +21,7 @@ import { statusOf, unusedFlags } from './status.ts';
 
 export function releaseHandlers(
   registry: ReleaseRegistry,
-  { publicUrl, product }: Pick<Settings, 'publicUrl' | 'product'>,
+  { publicUrl, product, goodAfter }: Pick<Settings, 'publicUrl' | 'product' | 'goodAfter'>,
 ): Handlers<(typeof calls)['releases']> {
   const refuseFile = () => {
     if (registry.isFromFile) throw registryIsFile();
@@ -29,7 +29,7 @@ export function releaseHandlers(
 
   /** The status of one remote. Throws 404 for one that nothing is known of. */
   async function statusOfOne(db: Db, name: string) {
-    const [status] = await statusOf(db, registry, name);
+    const [status] = await statusOf(db, registry, goodAfter, name);
     if (!status) throw notFound(['name', 'field.remote.unknown', { name }]);
     return status;
   }
@@ -64,21 +64,22 @@ export function releaseHandlers(
       const { version, buildId, contract } = host?.release ?? {};
       return {
         host: version && buildId && contract ? { version, buildId, contract } : null,
-        remotes: await statusOf(db, registry, caller.releaseToken?.remote),
+        remotes: await statusOf(db, registry, goodAfter, caller.releaseToken?.remote),
         unusedFlags: await unusedFlags(db, registry, caller.releaseToken?.remote),
       };
     },
 
     publish: publishHandler(registry),
 
-    async promote({ name, version, after, share, roles, countries, force }, ctx) {
+    async promote({ name, version, after, share, roles, countries, grows = false, force }, ctx) {
       refuseFile();
       refuseOtherRemote(ctx.caller, name);
       const found = releaseIn(await statusOfOne(ctx.db, name), version);
       const rollout: Rollout = { ...(share !== undefined && { share }), ...(roles && { roles }), ...(countries && { countries }) };
+      if (grows && nextShare(share) === undefined) throw invalid(['grows', 'field.release.grows']);
       refuse(await objectionsTo(ctx.db, registry, name, found, rollout), force);
       const buildId = found.publishedAt ? found.buildId : null;
-      return take(ctx, { name, step: 'promote', version, buildId, after, rollout, reason: force ?? null });
+      return take(ctx, { name, step: 'promote', version, buildId, after, rollout, grows, reason: force ?? null });
     },
 
     async rollback({ name, after, reason = null }, ctx) {
@@ -89,7 +90,8 @@ export function releaseHandlers(
       const { lastGood } = placeIn(await readNoted(ctx.db, name), await registry.deployed(), registry.baseOf, name);
       if (!lastGood) throw nothingBefore(name);
       const { version, buildId } = lastGood.release;
-      return take(ctx, { name, step: 'rollback', version, buildId: lastGood.publishedAt ? buildId : null, after, rollout: {}, reason });
+      const back = { version, buildId: lastGood.publishedAt ? buildId : null };
+      return take(ctx, { name, step: 'rollback', ...back, after, rollout: {}, grows: false, reason });
     },
 
     async markGood({ name, version }, ctx) {

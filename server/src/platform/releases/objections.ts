@@ -9,7 +9,7 @@ import type { ReleaseRegistry } from '../registry/registry.ts';
 import { measuredOf } from '../telemetry/budgets.ts';
 
 /** What speaks against a release that fits no host that is there: a sentence for each thing that it uses and would not find as it was. */
-export async function misfitsOf(registry: ReleaseRegistry, release: Release): Promise<Field[]> {
+export async function misfitsOf(registry: Pick<ReleaseRegistry, 'deployed'>, release: Release): Promise<Field[]> {
   const { host } = await registry.deployed();
   // One from before it told what it offers cannot be asked.
   if (!host || Object.keys(host.release.offers).length === 0) return [];
@@ -19,7 +19,7 @@ export async function misfitsOf(registry: ReleaseRegistry, release: Release): Pr
 /** What speaks against giving a published release to those in the rollout. Nothing does where it is taken from everybody. */
 export async function objectionsTo(
   db: Db,
-  registry: ReleaseRegistry,
+  registry: Pick<ReleaseRegistry, 'deployed'>,
   name: string,
   { buildId, version, goodAt, publishedAt }: Pick<Placed['release'], 'buildId' | 'version'> & Pick<Placed, 'goodAt' | 'publishedAt'>,
   rollout: Rollout,

@@ -6,21 +6,24 @@ import type { Builds } from '../registry/builds.ts';
 import { declarationOf, type Placed, reachOf, rolloutOf, type Stored } from '../registry/place.ts';
 import { flagsInForce, type Noted, placeIn, readNoted, remoteNamesIn } from '../registry/read.ts';
 import type { ReleaseRegistry } from '../registry/registry.ts';
+import type { GoodAfter } from '../telemetry/decide.ts';
 import { isDeclared } from './flag-ends.ts';
+import { growthOf } from './growth.ts';
 
 /** Where one remote stands, or all of them, in the order of their names. One that nobody could be given is left out. */
-export async function statusOf(db: Db, registry: ReleaseRegistry, name?: string): Promise<RemoteStatus[]> {
+export async function statusOf(db: Db, registry: ReleaseRegistry, goodAfter: GoodAfter, name?: string): Promise<RemoteStatus[]> {
   const [builds, noted] = [await registry.deployed(), await readNoted(db, name)];
   const names = remoteNamesIn(noted, builds).filter((known) => name === undefined || known === name);
   const flags = await settingsOf(db, name);
   const who = await namesOf(db, noted, flags);
-  const statuses = await Promise.all(names.sort().map((known) => oneStatus(db, registry, builds, noted, flags, who, known)));
+  const statuses = await Promise.all(names.sort().map((known) => oneStatus(db, registry, goodAfter, builds, noted, flags, who, known)));
   return statuses.filter((status) => status !== undefined);
 }
 
 async function oneStatus(
   db: Db,
   registry: ReleaseRegistry,
+  goodAfter: GoodAfter,
   builds: Builds,
   noted: Noted,
   settings: Settings,
@@ -59,6 +62,7 @@ async function oneStatus(
     lastStep: lastStep
       ? { step: lastStep.step, at: lastStep.at, by: nameOf(lastStep.by), token: lastStep.token, reason: lastStep.reason }
       : null,
+    growth: await growthOf(db, registry, goodAfter, name, place),
     releases: [
       ...published.map(({ version, buildId, contract, publishedAt, goodAt }) => ({ version, buildId, contract, publishedAt, goodAt })),
       ...(base && !isBasePublished ? [factsOf({ release: base.release, publishedAt: null, goodAt: epoch })] : []),

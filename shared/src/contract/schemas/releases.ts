@@ -216,7 +216,7 @@ export const registry = z.record(
 );
 /** What the caller saw last: the number of the remote's last step, 0 before the first. Another step since then is 409. */
 const after = z.int().min(0);
-const step = z.enum(['promote', 'rollback', 'halt']);
+const step = z.enum(['promote', 'grow', 'rollback', 'halt']);
 const reason = z.string().trim().max(300);
 /** Why a release goes out against what speaks against it. */
 const force = reason.min(3);
@@ -276,9 +276,25 @@ export const remoteStatus = z.object({
   lastGood: placed.nullable(),
   /** What those outside the rollout get, and what takes its place when it fails; another one than the last good only while some go back first. */
   others: placed.nullable(),
-  /** token: by which token of the remote, where no person did it. */
+  /**
+   * token: by which token of the remote, where no person did it. step grow: the server took it, and `by` and `token` are of the promotion that
+   * began the growth.
+   */
   lastStep: z
     .object({ step, at: dateTime, by: z.string().nullable(), token: z.string().nullable(), reason: z.string().nullable() })
+    .nullable(),
+  /** What the next step of a share that grows by itself waits for; null: it does not grow. */
+  growth: z
+    .object({
+      /** Percent. */
+      next: share,
+      /** Different people who had it doing well since the last step, and how many it takes. */
+      people: z.int().min(0),
+      peopleNeeded: z.int().min(1),
+      notBefore: dateTime,
+      /** Fails for more people than a rollout may, takes more than it declares, or does not fit the host. */
+      isHeldUp: z.boolean(),
+    })
     .nullable(),
   /** Every release that can be promoted, newest first. */
   releases: z.array(placed),
@@ -327,8 +343,14 @@ export const releaseSchemas = {
     body: z.object({ release, files: encodedFiles, maps: encodedFiles.optional(), force: force.optional() }),
     answer: placed.extend({ name: remoteName }),
   },
-  /** Refused as a publication is, and for everybody where no browser has shown it yet. */
-  promote: { body: rollout.extend({ name: remoteName, version: semver, after, force: force.optional() }), answer: stepAnswer },
+  /**
+   * Refused as a publication is, and for everybody where no browser has shown it yet. grows: the server takes the share to the next of
+   * `growingShares` whenever the release has done well at the present one, until another step is taken. Refused (422) where none is above it.
+   */
+  promote: {
+    body: rollout.extend({ name: remoteName, version: semver, after, grows: z.boolean().optional(), force: force.optional() }),
+    answer: stepAnswer,
+  },
   /** Back to the last good release. */
   rollback: { body: z.object({ name: remoteName, after, reason: reason.optional() }), answer: stepAnswer },
   /** Somebody vouches for a release that too few can open for their browsers to say so. */

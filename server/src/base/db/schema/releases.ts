@@ -49,11 +49,14 @@ export const releaseSteps = pgTable(
     name: text('name').notNull(),
     /** From 1. Two steps at once collide here. */
     seq: integer('seq').notNull(),
-    step: text('step').$type<'promote' | 'rollback' | 'halt'>().notNull(),
+    step: text('step').$type<'promote' | 'grow' | 'rollback' | 'halt'>().notNull(),
     version: text('version').notNull(),
     /** null: whatever the deployment comes with. */
     buildId: text('build_id'),
     ...rollout(),
+    /** The share goes on to the next one by itself once the release has done well at this one. */
+    grows: boolean('grows').notNull().default(false),
+    /** Of a step of the server (`grow`): who promoted it so. */
     by: uuid('by_user'),
     /** Name of the release token it was taken with, which `by_user` made; null: by the person. */
     token: text('token'),

@@ -1,0 +1,1 @@
+ALTER TABLE "release_step" ADD COLUMN "grows" boolean DEFAULT false NOT NULL;
