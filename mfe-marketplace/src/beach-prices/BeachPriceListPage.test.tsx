@@ -1,5 +1,5 @@
 import type { BeachPriceLine, BeachPriceRequest } from '@shop/shared/contract';
-import { aListOf, anId, fakeServer, Refused, renderPage, rowByRow } from '@shop/shared/testing';
+import { aListOf, anId, catchDownloads, fakeServer, Refused, renderPage, rowByRow } from '@shop/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { pages } from '../pages.ts';
 
@@ -136,6 +136,19 @@ describe('requests of fishers', () => {
     await user.click(dialog.getByRole('button', { name: 'Aceptar' }));
     expect(await screen.findByRole('list', { name: 'Resultado por fila' })).toHaveTextContent('Corvina');
     expect(server.of('beachPrices.answerMany')).toHaveLength(1);
+  });
+
+  it('are saved as a file, line by line', async () => {
+    const saved = catchDownloads();
+    beachOf([aRequest([aLine('Corvina'), aLine('Sierra')]), aRequest([aLine('Jaiba')])]);
+    const { user } = await open('seller');
+    await user.click(await screen.findByRole('button', { name: 'Exportar' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const [head, ...lines] = (await saved[0]?.text())?.trim().split('\n') ?? [];
+    expect(head).toMatch(/Pescador/);
+    expect(lines.map((line) => /Corvina|Sierra|Jaiba/.exec(line)?.[0])).toEqual(['Corvina', 'Sierra', 'Jaiba']);
+    expect(lines[0]).toMatch(/Sergio Araneda.*72.*6100/);
   });
 
   it('say that somebody else answered first', async () => {

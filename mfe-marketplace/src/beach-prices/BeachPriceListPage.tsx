@@ -75,7 +75,8 @@ export function BeachPriceListPage() {
             const request = await list.one(id);
             return request && linesOf(request)[0];
           },
-          ...(allRequests && { all: async (how) => (await allRequests(how)).flatMap(linesOf) }),
+          all: async ({ take, ...how } = {}) =>
+            (await allRequests({ ...how, ...(take && { take: (some) => take(some.flatMap(linesOf)) }) })).flatMap(linesOf),
         }}
         title={t('title')}
         columns={columns}

@@ -15,32 +15,32 @@ export interface RowsRequest extends Request {
   params: Record<string, string> | undefined;
 }
 
-interface Reading {
+interface Reading<Row> {
   signal?: AbortSignal | undefined;
   onPlace?: ((place: number) => void) | undefined;
-  take?: ((rows: readonly unknown[]) => Promise<void>) | undefined;
+  take?: ((rows: readonly Row[]) => Promise<void>) | undefined;
 }
 
 /**
  * Fetches a long list as lines, in slices that leave the page usable: as one text, its parsing alone would stop the page for seconds.
  * Throws `AppError`, and what `take` throws; of a list that has no end nothing is answered.
  */
-export async function fetchRows(
+export async function fetchRows<Row>(
   { method, url, headers, params }: RowsRequest,
   onRows: (rows: number) => void,
-  { signal, onPlace, take }: Reading,
+  { signal, onPlace, take }: Reading<Row>,
   ownSession: string | undefined,
-): Promise<unknown[]> {
+): Promise<Row[]> {
   const silence = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listenOn = () => {
     clearTimeout(timer);
     timer = setTimeout(() => silence.abort(), silenceMs);
   };
-  const rows: unknown[] = [];
+  const rows: Row[] = [];
   let count = 0;
   let notTaken: { cause: unknown } | undefined;
-  const hand = async (some: readonly unknown[]) => {
+  const hand = async (some: readonly Row[]) => {
     count += some.length;
     onRows(count);
     if (!take) return void rows.push(...some);
@@ -69,7 +69,7 @@ export async function fetchRows(
       listenOn();
       const line = JSON.parse(text) as RowLine;
       if ('place' in line) onPlace?.(line.place);
-      if ('rows' in line) await hand(line.rows);
+      if ('rows' in line) await hand(line.rows as Row[]);
       if ('problem' in line) throw refusal(line.problem, line.problem.status, requestId);
       if ('total' in line && line.total === count) return rows;
       await next();

@@ -12,7 +12,10 @@ import { askForProof } from './proof.ts';
 import { requestOf, withCountry } from './request.ts';
 import { settings } from './settings.ts';
 
-export interface SendOptions {
+type RowIn<C> = CallAnswer<C> extends readonly (infer Row)[] ? Row : never;
+
+/** `Row`: of a call that answers a long list. */
+export interface SendOptions<Row = unknown> {
   /** Gives the call up: the promise is rejected with code `cancelled`. */
   signal?: AbortSignal;
   /** The same key for every attempt at the same thing: the server does it once. */
@@ -26,7 +29,7 @@ export interface SendOptions {
   /** Of a call that answers a long list: how many of its rows are here. Such a call is read in slices, and has no limit as a whole. */
   onRows?: (rows: number) => void;
   /** Of the same: takes the rows as they come; those that it took are not in the answer. */
-  take?: (rows: readonly unknown[]) => Promise<void>;
+  take?: (rows: readonly Row[]) => Promise<void>;
   /** Of the same: its place in the queue of the server while it waits; 1 is the next. */
   onPlace?: (place: number) => void;
 }
@@ -37,10 +40,11 @@ export interface SendOptions {
  * A 401 on the page's own session marks that session as ended and a 403 may name what it has to do first. A call that wants a fresh
  * proof of who calls waits until the person has given it, and goes again.
  */
-export const send: <C extends ReadingCall>(call: C, input: CallInput<C>, options?: SendOptions) => Promise<CallAnswer<C>> = makeCall;
+export const send: <C extends ReadingCall>(call: C, input: CallInput<C>, options?: SendOptions<RowIn<C>>) => Promise<CallAnswer<C>> =
+  makeCall;
 
 /** The same for every call. Pages change things by `change`. */
-export async function makeCall<C extends Call>(call: C, input: CallInput<C>, options: SendOptions = {}): Promise<CallAnswer<C>> {
+export async function makeCall<C extends Call>(call: C, input: CallInput<C>, options: SendOptions<RowIn<C>> = {}): Promise<CallAnswer<C>> {
   const known = settings();
   const own = call.sid === false ? undefined : store.get(openSessionAtom)?.sessionId;
   const sessionId = options.sessionId ?? own;

@@ -11,7 +11,7 @@ export type AskedOf<C> = Omit<CallInput<C>, 'page' | 'size' | 'pageSize'>;
 export type SortFieldOf<C> = CallInput<C> extends { sort?: infer S } ? Exclude<S, undefined | `-${string}`> & string : never;
 
 /** How a long list is fetched: until it is given up, telling its place in the queue of the server and how many of its rows are here, who takes them. */
-export type Fetching = Pick<SendOptions, 'signal' | 'onRows' | 'onPlace' | 'take'>;
+export type Fetching<Row> = Pick<SendOptions<Row>, 'signal' | 'onRows' | 'onPlace' | 'take'>;
 
 export interface ListDefinition<C, F extends Texts, S extends string, Ch extends Choices<F>> extends ListDefaults<F, S, Ch> {
   /** Names it on this device and, where it is one of the contract's `listNames`, its saved views. */
@@ -20,7 +20,7 @@ export interface ListDefinition<C, F extends Texts, S extends string, Ch extends
   /** The filter that is typed; `search` unless said. */
   search?: keyof F & string;
   /** All rows that the filters match in one answer, for exports and "select all": `(asked, how) => send(calls.clients.exportAll, asked, how)`. Without it they are fetched page by page. */
-  exportAll?: (asked: AskedOf<C>, how?: Fetching) => Promise<readonly RowOf<C>[]>;
+  exportAll?: (asked: AskedOf<C>, how?: Fetching<RowOf<C>>) => Promise<readonly RowOf<C>[]>;
 }
 
 /** `ask` is needed where a filter is not one of the call's, or has other words there than in the address. */

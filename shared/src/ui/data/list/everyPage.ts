@@ -6,7 +6,11 @@ import type { AskedOf, Fetching, RowOf } from './defineList.ts';
 const size = Math.max(...limits.page.sizes);
 
 /** Every row of a list whose call answers pages alone. */
-export async function everyPage<C extends Call>(call: C, asked: AskedOf<C>, { signal, onRows, take }: Fetching = {}): Promise<RowOf<C>[]> {
+export async function everyPage<C extends Call>(
+  call: C,
+  asked: AskedOf<C>,
+  { signal, onRows, take }: Fetching<RowOf<C>> = {},
+): Promise<RowOf<C>[]> {
   const rows: RowOf<C>[] = [];
   let fetched = 0;
   for (let page = 0; ; page++) {

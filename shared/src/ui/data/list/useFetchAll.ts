@@ -11,11 +11,11 @@ import { listMessages } from './messages.ts';
 export interface LongFetch<Row> {
   /** What the toasts say. */
   words: { underWay: string; givenUp: string; failed: string; use?: string };
-  all: (how: Fetching) => Promise<readonly Row[]>;
+  all: (how: Fetching<Row>) => Promise<readonly Row[]>;
   /** How many rows there will be, where that is known. */
   total?: number | undefined;
   /** Takes the rows as they come, where not all of them have to be here. */
-  take?: (rows: readonly unknown[]) => Promise<void>;
+  take?: (rows: readonly Row[]) => Promise<void>;
   /** What is done with the rows that nobody took, once all are here. */
   use: (rows: readonly Row[], signal: AbortSignal) => void | Promise<void>;
   /** What else gives it up, without a word. */

@@ -24,7 +24,7 @@ export interface List<Row, F extends Texts, Input = unknown> extends ChoicesOfFi
   /** A row of it by its id, whatever is filtered; undefined where there is none, or its call does not search. */
   one: (id: string) => Promise<Row | undefined>;
   /** Every row that the filters match, in the order of the list. */
-  all: (how?: Fetching) => Promise<readonly Row[]>;
+  all: (how?: Fetching<Row>) => Promise<readonly Row[]>;
 }
 
 /** What `useList` gives of a definition: `ListOf<typeof clients>`. */

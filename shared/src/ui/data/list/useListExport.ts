@@ -24,7 +24,7 @@ export function useListExport<Row>(noun: Noun, columns: readonly Column<Row>[]) 
   const fetchAll = useFetchAll();
 
   /** total: how many rows there will be, where that is known. */
-  return async function save(as: ExportFormat, all: (how: Fetching) => Promise<readonly Row[]>, total?: number): Promise<void> {
+  return async function save(as: ExportFormat, all: (how: Fetching<Row>) => Promise<readonly Row[]>, total?: number): Promise<void> {
     // The menu that the format was chosen from closes in a task of its own: with the toast it would be too much for one.
     await nextTask();
     const giveUp = new AbortController();

@@ -13,7 +13,7 @@ export interface Picked<Row> {
   /** These instead. */
   pick: (rows: readonly Row[]) => void;
   /** Every row that the filters match. They are fetched while the page stays usable; leaving the list or picking gives it up. */
-  pickAll: (all: (how: Fetching) => Promise<readonly Row[]>, total: number | undefined) => void;
+  pickAll: (all: (how: Fetching<Row>) => Promise<readonly Row[]>, total: number | undefined) => void;
 }
 
 /** The rows that are selected, of one country. */
@@ -39,7 +39,7 @@ export function usePicked<Row extends { _id: string }>(noun: Noun): Picked<Row> 
     setChosen({ country, rows: new Map(rows.map((row) => [row._id, row])) });
   }
 
-  function pickAll(all: (how: Fetching) => Promise<readonly Row[]>, total: number | undefined) {
+  function pickAll(all: (how: Fetching<Row>) => Promise<readonly Row[]>, total: number | undefined) {
     // The one that is under way; its toast gives it up.
     if (fetching.current) return;
     const giveUp = new AbortController();
