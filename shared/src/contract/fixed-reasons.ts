@@ -12,7 +12,7 @@ export const fixedReasons = {
     'fixed.order.bought': 'Ya se compró una parte: el producto, el cliente y la solicitud quedan como están. Haz otro pedido.',
     'fixed.offer.closed': 'La oferta ya no está a la venta: queda como está.',
     'fixed.purchase.over': 'La compra ya terminó: solo cambia su comentario.',
-    'fixed.purchase.paid': 'La compra ya tiene pagos: el flete queda como está.',
+    'fixed.purchase.paid': 'La compra ya tiene pagos: el flete queda como está y no se cancela. Lo que no llegue se registra como pérdida.',
     'fixed.appPurchase.over': 'La compra ya terminó: solo cambia su nota.',
     'fixed.appPurchase.pickedUp': 'La compra ya se retiró: solo cambian la dirección y la nota.',
     'fixed.appPurchase.paid': 'La compra ya tiene pagos: comprador, productos, precios y flete quedan como están.',
@@ -33,7 +33,8 @@ export const fixedReasons = {
     'fixed.order.bought': 'A part of it is bought already: product, client and request stay as they are. Make another order.',
     'fixed.offer.closed': 'The offer is no longer for sale: it stays as it is.',
     'fixed.purchase.over': 'The purchase is over: only its comment changes.',
-    'fixed.purchase.paid': 'The purchase has payments: its freight stays as it is.',
+    'fixed.purchase.paid':
+      'The purchase has payments: its freight stays as it is and it is not cancelled. What does not arrive is recorded as lost.',
     'fixed.appPurchase.over': 'The purchase is over: only its note changes.',
     'fixed.appPurchase.pickedUp': 'The purchase was picked up: only address and note change.',
     'fixed.appPurchase.paid': 'The purchase has payments: buyer, products, prices and freight stay as they are.',

@@ -118,3 +118,7 @@ export const approvalFilters = [...heldApprovals, 'notHeld'] as const;
 /** Whether a document is held by the approval that it has. */
 export const isHeld = (approval: StateOf<'approval'> | null | undefined): boolean =>
   (heldApprovals as readonly unknown[]).includes(approval);
+
+/** The states that may follow for a purchase from a provider: one that has payments is not called off, for the provider has the money. */
+export const nextOfPurchase = ({ deliveryState, paidMinor }: { deliveryState: StateOf<'purchaseDelivery'>; paidMinor: number }) =>
+  nextStates('purchaseDelivery', deliveryState).filter((to) => to !== 'cancelled' || paidMinor === 0);

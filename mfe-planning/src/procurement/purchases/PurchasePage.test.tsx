@@ -43,10 +43,12 @@ describe('a purchase', () => {
     expect(server.of('purchases.setTransportist')[0]?.input).toMatchObject({ purchaseId: bought._id, transportistUserId: carrier._id });
   });
 
-  it('says beside its freight why that stays once something is paid', async () => {
+  it('says beside its freight why that stays once something is paid, and is not called off then', async () => {
     serverWith(aPurchase({ ...bought, paidMinor: 1 }));
     await open(`/marketplace/purchases/${bought._id}`);
-    expect(await screen.findByText('La compra ya tiene pagos: el flete queda como está.')).toBeVisible();
+    expect(await screen.findByText(/La compra ya tiene pagos: el flete queda como está y no se cancela/)).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Registrar pérdida' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Cancelar compra/ })).toBeNull();
   });
 
   it('is received into stock with the weight that came, from the version shown', async () => {

@@ -1,4 +1,4 @@
-import { nextStates, type Purchase, type StateOf } from '@shop/shared/contract';
+import { nextOfPurchase, nextStates, type Purchase, type StateOf } from '@shop/shared/contract';
 import type { IconName } from '@shop/shared/ui';
 
 type Delivery = StateOf<'purchaseDelivery'>;
@@ -20,8 +20,8 @@ export type PlainStep = (typeof plainSteps)[number];
 
 type Standing = Pick<Purchase, 'deliveryState' | 'totalMinor' | 'paidMinor'>;
 
-export const plainNext = ({ deliveryState }: Pick<Purchase, 'deliveryState'>): PlainStep[] => {
-  const next = nextStates('purchaseDelivery', deliveryState);
+export const plainNext = (purchase: Standing): PlainStep[] => {
+  const next = nextOfPurchase(purchase);
   return plainSteps.filter((step) => next.includes(step));
 };
 

@@ -147,7 +147,10 @@ describe('procurement', () => {
     assert.deepEqual([ahead.status, ahead.body.errors[0].code], [422, 'field.day.future']);
     assert.equal((await pay(6001, first.body.version)).status, 422);
     assert.equal((await pay(6000, purchase.version)).status, 409);
-    assert.equal((await pay(6000, first.body.version)).body.paidMinor, 10_000);
+    const paid = (await pay(6000, first.body.version)).body;
+    assert.equal(paid.paidMinor, 10_000);
+    const off = await move(paid, 'cancelled');
+    assert.deepEqual([off.status, off.body.allowed.includes('cancelled'), off.body.errors[0].code], [409, false, 'fixed.purchase.paid']);
   });
 
   it('makes the product that it buys where there is none, once', async () => {

@@ -4,6 +4,7 @@ import {
   type HandlerInput,
   mayBecome,
   netOf,
+  nextOfPurchase,
   nextStates,
   openOf,
   type Purchase,
@@ -17,7 +18,7 @@ import { offers, products, purchases } from '../../base/db/schema/index.ts';
 import { bulk } from '../../base/http/bulk.ts';
 import { visibleTo } from '../../base/http/country.ts';
 import type { Ctx, Handlers } from '../../base/http/handler.ts';
-import { invalid, notFound, wrongState } from '../../base/http/refusal.ts';
+import { type Field, invalid, notFound, wrongState } from '../../base/http/refusal.ts';
 import { book } from '../billing/payments.ts';
 import { loadOnto } from '../freight/load.ts';
 import { refuseFixed } from '../records/fixed.ts';
@@ -114,7 +115,7 @@ async function carry(ctx: Ctx, before: RowOf<'purchase'>, transportistId: string
 const isOver = (state: StateOf<'purchaseDelivery'>) => nextStates('purchaseDelivery', state).length === 0;
 
 /** Its state does not allow the step. */
-const notNow = ({ deliveryState }: RowOf<'purchase'>) => wrongState(deliveryState, nextStates('purchaseDelivery', deliveryState));
+const notNow = (before: RowOf<'purchase'>, fields?: Field[]) => wrongState(before.deliveryState, nextOfPurchase(before), fields);
 
 const visible = (ctx: Ctx, id: string) => and(eq(purchases._id, id), isNull(purchases.deletedAt), visibleTo(ctx, purchases.countryId));
 const shown = (ctx: Ctx, id: string) => purchaseList.one(ctx.db, eq(purchases._id, id));
@@ -141,14 +142,13 @@ async function editPurchase(
   const isMoved = deliveryState !== undefined && deliveryState !== before.deliveryState;
   // What is lost is said with its weight and its reason (lose), who carries it with who that is (setTransportist).
   const isElsewhere = deliveryState === 'lost' || deliveryState === 'assigned';
-  if (isMoved && (isElsewhere || !mayBecome('purchaseDelivery', before.deliveryState, deliveryState))) throw notNow(before);
+  if (isMoved && deliveryState === 'cancelled' && before.paidMinor > 0)
+    throw notNow(before, [['purchase.deliveryState', 'fixed.purchase.paid']]);
+  if (isMoved && (isElsewhere || !nextOfPurchase(before).includes(deliveryState))) throw notNow(before);
   refuseFixed('purchases.update', before, { stored: before, given: fields, state: before.deliveryState });
   if (fields.deliverOn !== undefined && fields.deliverOn < before.boughtOn) throw invalid(['purchase.deliverOn', 'field.deliverOn.past']);
   if (salePriceMinor !== undefined && !(isMoved && deliveryState === 'delivered')) throw invalid(alreadyPriced);
-  if (isMoved && deliveryState === 'cancelled') {
-    if (before.paidMinor > 0) throw notNow(before);
-    await takeBack(ctx, before, before.grams - before.lostGrams, true);
-  }
+  if (isMoved && deliveryState === 'cancelled') await takeBack(ctx, before, before.grams - before.lostGrams, true);
   const isOtherDay = fields.deliverOn !== undefined && fields.deliverOn !== before.deliverOn;
   if (isOtherDay && before.transportistId !== null && !isMoved) await carry(ctx, { ...before, ...fields }, before.transportistId, true);
   const freightMinor = fields.freightMinor ?? before.freightMinor;
