@@ -11,7 +11,7 @@ async function fill(user: { type: (element: Element, text: string) => Promise<vo
   await user.type(await screen.findByRole('textbox', { name: /Nombres/ }), 'Lucía');
   await user.type(screen.getByRole('textbox', { name: /Apellidos/ }), 'Vera');
   await user.type(screen.getByRole('textbox', { name: /Email/ }), 'Lucia.Vera@shop.test');
-  await user.type(screen.getByRole('textbox', { name: /Teléfono/ }), '+56922214480');
+  await user.type(screen.getByRole('textbox', { name: /Teléfono/ }), '+56 9 2221 4480');
 }
 
 describe('registering staff', () => {
@@ -64,7 +64,7 @@ describe('registering staff', () => {
     const { user } = await renderPage(pages, { path: '/sellers/new', role: 'admin' });
     await user.type(await screen.findByRole('textbox', { name: /Teléfono/ }), '22214480');
     await user.click(screen.getByRole('button', { name: 'Registrar' }));
-    expect(await screen.findByText(/Escribe el teléfono con código de país/)).toBeVisible();
+    expect(await screen.findByText(/Escribe el teléfono con el código del país/)).toBeVisible();
     expect(screen.getByRole('textbox', { name: /Nombres/ })).toBeInvalid();
     await waitFor(() => expect(screen.getByRole('textbox', { name: /Nombres/ })).toHaveFocus());
     expect(server.of('users.registerSeller')).toHaveLength(0);

@@ -1,6 +1,8 @@
+import { normalizePhone } from '@shop/shared/contract';
 import { FormFrame, useCallForm } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
 import { useNavigate } from '@shop/shared/router';
+import { useCountry } from '@shop/shared/session';
 import { Button, Card, TextInput } from '@shop/shared/ui';
 import { Breadcrumbs, FormGrid, PageHeader, PageStack } from '@shop/shared/ui/data';
 import { useState } from 'react';
@@ -20,12 +22,13 @@ export const RegisterAdministratorPage = () => <RegisterPage kind="administrator
 function RegisterPage({ kind }: { kind: StaffKind }) {
   const t = useMessages(staffMessages);
   const navigate = useNavigate();
+  const { key: country } = useCountry();
   const { link, register } = staffKinds[kind];
   const [registered, setRegistered] = useState<{ name: string; email: string; password: string }>();
   const form = useCallForm(register, {
     record: nothing,
     valuesOf: () => empty,
-    input: ({ names, lastNames, email, phone }) => ({ person: { names, lastNames }, email, phone }),
+    input: ({ names, lastNames, email, phone }) => ({ person: { names, lastNames }, email, phone: normalizePhone(country, phone) }),
     at: 'person',
     onSaved: ({ temporaryPassword: password }, { names, lastNames, email }) => {
       setRegistered({ name: `${names.trim()} ${lastNames.trim()}`, email: email.trim().toLowerCase(), password });

@@ -44,7 +44,7 @@ describe('messages', () => {
       'client.taxId': 'This is missing.',
       'client.categoryId': 'This is missing.',
       'client.paymentTermDays': 'Choose one of the options.',
-      'client.phone': 'Write the phone with its country code, like +56322214480.',
+      'client.phone': 'Write the phone with its country code, which begins with +.',
       'client.email': 'Write a complete email, like name@company.com.',
       'client.regionId': 'This id is not valid.',
       'client.communeId': 'This is missing.',
