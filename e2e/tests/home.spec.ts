@@ -106,7 +106,7 @@ test('each figure opens its list, filtered', async ({ openAs, page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Facturación' })).toBeVisible();
   await page.goto('/');
   await page
-    .getByRole('region', { name: 'Pagos fallidos' })
+    .getByRole('region', { name: 'Pagos por revisar' })
     .getByRole('link', { name: /^Ver todo/ })
     .click();
   await expect(page).toHaveURL(/\/sales-and-reservations\/payments\?state=failed/);

@@ -55,7 +55,7 @@ export const remote = declareRemote({
   work: [
     {
       id: 'failedPayments',
-      name: { es: 'Pagos fallidos', en: 'Failed payments' },
+      name: { es: 'Pagos por revisar', en: 'Payments to review' },
       place: 'side',
       icon: 'price',
       tone: 'danger',

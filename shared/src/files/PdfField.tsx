@@ -39,6 +39,11 @@ export function PdfField({ value, onChange, onBlur, progress, disabled = false, 
     return read.problem === 'unread' || read.problem === 'empty' ? t(read.problem) : message(language, read.problem);
   }
 
+  const sizeOf = (bytes: number) =>
+    bytes < 100_000
+      ? t('kilobytes', { size: format.number(Math.ceil(bytes / 1000)) })
+      : t('megabytes', { size: format.number(bytes / 1_000_000, 1) });
+
   return (
     <Field {...texts} hint={t('hint')} error={problem() ?? error}>
       {({ labelId: _, ...links }) => (
@@ -55,7 +60,7 @@ export function PdfField({ value, onChange, onBlur, progress, disabled = false, 
             <p className={css['chosen']}>
               <Icon name="invoice" />
               <span className={css['name']}>{value.name}</span>
-              <span className={css['size']}>{t('size', { mb: format.number(bytesOf(value) / 1_000_000, 1) })}</span>
+              <span className={css['size']}>{sizeOf(bytesOf(value))}</span>
               {progress === undefined && <IconButton icon="close" label={t('remove')} onClick={() => onChange(null)} />}
             </p>
           )}

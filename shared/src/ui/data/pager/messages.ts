@@ -5,7 +5,7 @@ export const pagerMessages = defineMessages('ui.pager', {
   es: {
     label: 'Fichas de la lista',
     position: '{{at}} de {{total}}',
-    left: 'Ya no está entre los {{total}} de la lista',
+    left: 'Ya no está en la lista de {{total}}',
     previous: 'Anterior en la lista',
     next: 'Siguiente en la lista',
     notInList: 'Lo que pide la dirección no está en esta lista',
@@ -13,7 +13,7 @@ export const pagerMessages = defineMessages('ui.pager', {
   en: {
     label: 'Records of the list',
     position: '{{at}} of {{total}}',
-    left: 'No longer among the {{total}} of the list',
+    left: 'No longer in the list of {{total}}',
     previous: 'Previous in the list',
     next: 'Next in the list',
     notInList: 'What the address asks for is not in this list',

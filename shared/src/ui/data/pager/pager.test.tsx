@@ -143,7 +143,7 @@ it('keeps the place of a record that has left the list, so that the next is what
   const [gone] = all.splice(2, 1);
   await refetchList([gone?._id ?? '']);
   await user.click(await screen.findByRole('button', { name: 'Mostrar' }));
-  await isOpen('Cliente 3', 'Ya no está entre los 11 de la lista');
+  await isOpen('Cliente 3', 'Ya no está en la lista de 11');
   await next();
   await isOpen('Cliente 4', '3 de 11');
 });
