@@ -61,7 +61,7 @@ export function noteAllBegun(): void {
   replace(EventTarget.prototype, 'addEventListener', (add, target, [type, listener, options]) => {
     const { once, signal } = Object(options) as AddEventListenerOptions;
     const at: Listener = [target ?? window, type, listener, isCapture(options)];
-    if (listener && !once && isLasting(at[0]) && ![...begun].some(({ key }) => isSame(key, at))) {
+    if (listener && !once && !signal?.aborted && isLasting(at[0]) && ![...begun].some(({ key }) => isSame(key, at))) {
       const one = note('listeners', at);
       if (one) signal?.addEventListener('abort', () => begun.delete(one));
     }

@@ -24,7 +24,12 @@ function again() {
   setTimeout(again, 300);
 }
 
+/** The listeners of jsdom take its own signals only, and those of a test are Node's. */
+const frame = document.createElement('iframe');
+const ofPage = () => frame.contentWindow as Window & Pick<typeof globalThis, 'AbortController' | 'AbortSignal'>;
+
 beforeAll(() => {
+  document.body.append(frame);
   jest.useFakeTimers();
   // Nothing is told of the page that stood when the watch began.
   open()();
@@ -35,6 +40,11 @@ afterAll(() => jest.useRealTimers());
 it.each<[string, Partial<typeof nothing>, () => unknown]>([
   ['a listener of the document', { listeners: 1 }, () => document.addEventListener('focus', listener, { passive: true })],
   ['the same listener twice', { listeners: 1 }, () => [1, 2].map(() => document.addEventListener('resize', listener))],
+  [
+    'a listener whose signal nobody aborts',
+    { listeners: 1 },
+    () => document.addEventListener('keyup', listener, { signal: new (ofPage().AbortController)().signal }),
+  ],
   ['an interval', { timers: 1 }, () => setInterval(listener, 60_000)],
   ['a timeout that sets the next', { timers: 1 }, again],
   [
@@ -71,6 +81,10 @@ it('holds nothing against a page that ends what it began', () => {
   document.body.append(element, document.createElement('script'));
   document.createElement('input').addEventListener('input', heard);
   document.removeEventListener('scroll', heard, true);
+  const [ends, hasEnded] = [new (ofPage().AbortController)(), ofPage().AbortSignal.abort()];
+  document.addEventListener('keyup', heard, { signal: ends.signal });
+  document.addEventListener('keydown', heard, { signal: hasEnded });
+  ends.abort();
   for (const timer of timers) clearTimeout(timer);
   for (const stop of stops) stop();
   element.remove();
