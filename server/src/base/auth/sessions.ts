@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { roleByKey } from '@shop/shared/contract';
 import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
@@ -17,7 +17,7 @@ export interface SessionLife {
 
 /** A session id: 256 random bits. Only its hash is stored, so that a copy of the database opens nothing. */
 const newToken = () => randomBytes(32).toString('base64url');
-const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
+const hashToken = (token: string) => hash('sha256', token, 'base64url');
 
 const looksLikeToken = (token: string | undefined): token is string => token !== undefined && /^[\w-]{43}$/.test(token);
 
