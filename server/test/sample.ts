@@ -28,8 +28,14 @@ export function leavesOf(schema: z.ZodType): Leaf[] {
   return leaves(jsonOf(schema), []);
 }
 
-/** A schema of an input as JSON schema. */
-export const jsonOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json;
+const known = new WeakMap<z.ZodType, Json>();
+
+/** A schema of an input as JSON schema. It is turned into one once: thousands of samples are made of the same ones. */
+export function jsonOf(schema: z.ZodType): Json {
+  const json = known.get(schema) ?? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json);
+  known.set(schema, json);
+  return json;
+}
 
 function sample(schema: Json, path: string[], given: (path: string[], schema: Json) => unknown): unknown {
   const own = given(path, schema);

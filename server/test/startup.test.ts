@@ -23,6 +23,22 @@ function newFolder(): string {
   return folder;
 }
 
+let demoFolder: string | undefined;
+/** A data folder with the demo data, whose accounts can log in: they are written once, and each test has a copy. */
+async function newFolderWithDemoData(): Promise<string> {
+  if (!demoFolder) {
+    const folder = newFolder();
+    const server = spawnServer({ DATA_DIR: folder, DEMO_DATA: 'true' });
+    await server.ready;
+    server.child.kill('SIGTERM');
+    assert.equal(await server.ended, 0);
+    demoFolder = folder;
+  }
+  const folder = newFolder();
+  cpSync(demoFolder, folder, { recursive: true });
+  return folder;
+}
+
 /** What concerns the process and its data folder; once is enough. */
 if (engine === 'pglite') {
   describe('the service as a process', () => {
@@ -158,7 +174,7 @@ if (engine === 'pglite') {
     });
 
     it('ends by itself although clients keep connections that they do not use', async () => {
-      const server = spawnServer({ DATA_DIR: newFolder(), DEMO_DATA: 'true' });
+      const server = spawnServer({ DATA_DIR: await newFolderWithDemoData(), DEMO_DATA: 'true' });
       const url = await server.ready;
       const { hostname, port } = new URL(url);
       const keep = async (bytes?: string) => {
@@ -182,7 +198,7 @@ if (engine === 'pglite') {
 
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       it(`finishes open requests at ${signal}, ends with code 0 and opens again`, async () => {
-        const folder = newFolder();
+        const folder = await newFolderWithDemoData();
         const server = spawnServer({ DATA_DIR: folder, DEMO_DATA: 'true' });
         const url = await server.ready;
         const open = await openLogin(url);
