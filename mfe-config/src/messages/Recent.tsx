@@ -74,7 +74,9 @@ const firstOnes = 5;
 const lineHeight = 55;
 
 function FirstRecipients({ message: { _id: id, recipients } }: { message: Message }) {
-  const { data } = useCall(calls.messages.recipients, { id, page: 0, pageSize: firstOnes });
+  const t = useMessages(writtenMessages);
+  const { data, error, refetch, isFetching } = useCall(calls.messages.recipients, { id, page: 0, pageSize: firstOnes });
+  if (error && !data) return <ErrorBox title={t('failedOne')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
   if (!data) return <Skeleton height={Math.min(firstOnes, recipients) * lineHeight} />;
   return (
     <ul className={css['recipients']}>
