@@ -43,6 +43,8 @@ export interface SidePanelContent {
   actions?: ReactNode;
   /** Stays at the bottom while the content scrolls. */
   footer?: ReactNode;
+  /** The row of the list beneath that it shows, where it was not opened by that row. */
+  rowId?: string;
   /** Asked before it closes; false keeps it open. */
   mayClose?: () => boolean | Promise<boolean>;
 }

@@ -50,6 +50,7 @@ describe('the queue of approvals', () => {
     expect(await within(await panel('Camila Retamal')).findByText(/Verá clientes/)).toBeVisible();
     await press(user, 'a');
     await panel('Rodrigo Alarcón');
+    expect(screen.getByRole('row', { current: true })).toHaveTextContent('Rodrigo Alarcón');
     expect(await screen.findByText('Camila Retamal ya puede iniciar sesión')).toBeVisible();
     expect(server.of('users.updateApproval')[0]?.input).toEqual({ _id: camila._id, state: 'approved' });
   });

@@ -1,8 +1,8 @@
 import { send } from '@shop/shared/api';
 import { all, coreCalls, roles, type User } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
-import { closeSidePanel, openSidePanel } from '@shop/shared/session';
-import { IconButton, PageSkeleton } from '@shop/shared/ui';
+import { closeSidePanel, openSidePanel, type SidePanelContent, sidePanelAtom, store } from '@shop/shared/session';
+import { PageSkeleton } from '@shop/shared/ui';
 import { type Column, defineList, ListPage, useList } from '@shop/shared/ui/data';
 import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { staffMessages } from '../messages.ts';
@@ -43,26 +43,17 @@ export function ApprovalsPage() {
   });
 
   function open(row: User) {
-    const go = (to: number) => {
-      const next = shown.current[to];
-      if (next) open(next);
-    };
-    const at = () => shown.current.findIndex(({ _id }) => _id === row._id);
-    openSidePanel({
+    const panel: SidePanelContent = {
       title: nameOf(row),
-      // Not part of what changes with the person: a press keeps the focus.
-      actions: (
-        <>
-          <IconButton icon="chevron-up" label={t('previous')} data-press="k" onClick={() => go(at() - 1)} />
-          <IconButton icon="chevron-down" label={t('next')} data-press="j" onClick={() => go(at() + 1)} />
-        </>
-      ),
+      rowId: row._id,
       content: (
         <Suspense fallback={<PageSkeleton />}>
           <ApprovalPanel
             key={row._id}
             id={row._id}
             onDecided={(before) => {
+              // Whoever has left, or opened somebody else, before the answer came stays there.
+              if (store.get(sidePanelAtom) !== panel) return;
               const next = before[before.findIndex(({ _id }) => _id === row._id) + 1] ?? before.find(({ _id }) => _id !== row._id);
               if (next) open(next);
               else void closeSidePanel();
@@ -71,7 +62,8 @@ export function ApprovalsPage() {
           />
         </Suspense>
       ),
-    });
+    };
+    openSidePanel(panel);
   }
 
   return (

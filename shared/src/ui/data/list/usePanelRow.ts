@@ -11,7 +11,7 @@ export function usePanelRow<Row extends { _id: string }>(onOpen: ((row: Row) => 
     function followPanel() {
       const { current } = asked;
       asked.current = undefined;
-      setOpenId((before) => panel && (current ?? before));
+      setOpenId((before) => panel && (current ?? panel.rowId ?? before));
     },
     [panel],
   );
