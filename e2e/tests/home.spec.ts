@@ -88,8 +88,8 @@ test('a list that fails says so in its place, the others stand, and it is read a
     return route.fulfill({ response, json: { ...body, answers } });
   });
   await openAs('seller', '/');
-  const card = page.getByRole('region', { name: 'Plata vencida' });
-  await expect(card.getByRole('alert')).toContainText('No pudimos leer «Plata vencida».');
+  const card = page.getByRole('region', { name: 'Vencido por cobrar' });
+  await expect(card.getByRole('alert')).toContainText('No pudimos leer «Vencido por cobrar».');
   await expect(page.getByRole('region', { name: 'Lotes por vencer' }).getByRole('listitem').first()).toBeVisible();
   await card.getByRole('button', { name: 'Reintentar' }).click();
   await expect(card.getByRole('listitem').first()).toBeVisible();
@@ -99,7 +99,7 @@ test('a list that fails says so in its place, the others stand, and it is read a
 test('each figure opens its list, filtered', async ({ openAs, page }) => {
   await openAs('admin', '/');
   await page
-    .getByRole('region', { name: 'Plata vencida' })
+    .getByRole('region', { name: 'Vencido por cobrar' })
     .getByRole('link', { name: /^Ver todo/ })
     .click();
   await expect(page).toHaveURL('/facturation?filter=overdue');

@@ -340,7 +340,7 @@ export const remote = declareRemote({
       link: '/clients',
       roles: ['seller'],
       title: { es: '{legalName}', en: '{legalName}' },
-      hint: { es: 'Espera tu respuesta en su bitácora · {commune}', en: 'Waits for your answer in their log book · {commune}' },
+      hint: { es: 'Espera respuesta · {commune}', en: 'Waits for an answer · {commune}' },
       open: '/clients/{_id}',
       act: { name: { es: 'Responder', en: 'Answer' }, link: '/clients/{_id}?panel=log', isInPlace: true },
     },
@@ -475,7 +475,7 @@ export const remote = declareRemote({
     },
     {
       id: 'overdue',
-      name: { es: 'Plata vencida', en: 'Overdue money' },
+      name: { es: 'Vencido por cobrar', en: 'Overdue receivables' },
       place: 'side',
       icon: 'invoice',
       tone: 'danger',

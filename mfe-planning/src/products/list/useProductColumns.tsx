@@ -45,7 +45,7 @@ export function useProductColumns(): readonly Column<ProductRow>[] {
         value: (row) => row.name,
         detail: (row) => (
           <span className={css['form']}>
-            {formOf(row)} {row.isVirtual && <Badge tone="neutral">{t('virtual')}</Badge>}
+            <span>{formOf(row)}</span> {row.isVirtual && <Badge tone="neutral">{t('virtual')}</Badge>}
           </span>
         ),
       },

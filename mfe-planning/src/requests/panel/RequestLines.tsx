@@ -102,7 +102,9 @@ function Price({ line, format }: { line: RequestLine; format: Formats }) {
   return (
     <>
       {format.money(line.priceMinor)}
-      {line.discount > 0 && <span className={css['more']}>{format.percent(-line.discount / 100, line.discount % 100 ? 2 : 0)}</span>}
+      {line.discount > 0 && (
+        <span className={cx(css['more'], css['discount'])}>{format.percent(-line.discount / 100, line.discount % 100 ? 2 : 0)}</span>
+      )}
     </>
   );
 }

@@ -16,7 +16,7 @@ export const dayMessages = defineMessages('ui.day', {
     choose: 'Elige el día',
   },
   en: {
-    form: '{{written}}, today, monday…',
+    form: '{{written}}, today, Monday…',
     d: 'dd',
     m: 'mm',
     y: 'yyyy',
