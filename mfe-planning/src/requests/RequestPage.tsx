@@ -3,10 +3,10 @@ import type { Request } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { MissingPage } from '@shop/shared/federation';
 import { useMessages } from '@shop/shared/i18n';
-import { RecordTop } from '@shop/shared/record';
+import { RecordTop, recordMessages } from '@shop/shared/record';
 import { Link, Route, Routes, useMatch, useNavigate, useParams } from '@shop/shared/router';
 import { useRole } from '@shop/shared/session';
-import { Button, Card, EmptyState, ErrorBox, PageSkeleton } from '@shop/shared/ui';
+import { Button, Card, EmptyState, ErrorBox, Notice, PageSkeleton } from '@shop/shared/ui';
 import { Breadcrumbs, PageHeader, PageStack } from '@shop/shared/ui/data';
 import { lazy } from 'react';
 import { RequestState } from '../parts/RequestState.tsx';
@@ -26,6 +26,7 @@ const EditRequest = lazy(async () => ({
 export function RequestPage() {
   const { id = '' } = useParams();
   const t = useMessages(requestMessages);
+  const record = useMessages(recordMessages);
   const isEditing = useMatch('/request/:id/edit') !== null;
   const { data: request, error, refetch, isFetching } = useCall(calls.requests.one, { id });
 
@@ -41,6 +42,7 @@ export function RequestPage() {
           />
         </div>
       )}
+      {request && error?.status === 404 && <Notice tone="warning">{record('gone')}</Notice>}
       {request ? (
         <Routes>
           <Route index element={<WholeRequest key={request._id} request={request} />} />

@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { queryClient } from '../api/query-client.ts';
 import { useCall } from '../api/useCall.ts';
 import { calls } from '../contract/calls/index.ts';
 import type { Client } from '../contract/entities.ts';
@@ -81,6 +82,24 @@ describe('the page of a record', () => {
     await open();
     expect(await screen.findByRole('heading', { name: 'Esta ficha no existe' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Volver a clientes' })).toHaveAttribute('href', '/clients');
+  });
+
+  it('says when the record was deleted meanwhile, and takes nothing away of what was typed', async () => {
+    let isThere = true;
+    fakeServer({
+      clients: {
+        one: () => {
+          if (!isThere) throw new Refused(404, 'not-found');
+          return stored;
+        },
+      },
+    });
+    const { user } = await open();
+    await user.type(await screen.findByRole('textbox', { name: labels.address }), ' 12');
+    isThere = false;
+    await act(() => queryClient.invalidateQueries());
+    expect(await screen.findByText(/Esta ficha ya no existe/)).toBeVisible();
+    expect(screen.getByRole('textbox', { name: labels.address })).toHaveValue(`${stored.address} 12`);
   });
 
   it('says when a record could not be read, and reads it again', async () => {

@@ -8,6 +8,7 @@ import { PageStack } from '../ui/data/PageStack.tsx';
 import { Tabs } from '../ui/data/Tabs.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorBox } from '../ui/ErrorBox.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import { PageSkeleton } from '../ui/Skeleton.tsx';
 import { recordMessages } from './messages.ts';
 import { RecordTop } from './RecordTop.tsx';
@@ -72,6 +73,7 @@ export function RecordPage<R extends { _id: string }>({ result, isLoading = fals
   return (
     <PageStack>
       {top}
+      {error?.status === 404 && <Notice tone="warning">{t('gone')}</Notice>}
       <PageHeader {...head} />
       {strip?.(record)}
       {shown.length > 1 && (

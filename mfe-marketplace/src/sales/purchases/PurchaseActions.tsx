@@ -3,6 +3,7 @@ import { type AppPurchase, appPurchaseName, nextStates, type StateOf } from '@sh
 import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
 import { useDownload } from '@shop/shared/parts';
+import { useLocation, useNavigate } from '@shop/shared/router';
 import { closeSidePanel, useMay } from '@shop/shared/session';
 import { Button, Menu, useToast } from '@shop/shared/ui';
 import { ConfirmDialog, RecordActs } from '@shop/shared/ui/data';
@@ -22,6 +23,8 @@ export function PurchaseActions({ purchase }: { purchase: AppPurchase }) {
   const mayEdit = useMay('appPurchases.edit');
   const mayDelete = useMay('appPurchases.delete');
   const receipt = useDownload();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
   const [dialog, setDialog] = useState<'assign' | 'lost' | 'cancelled' | 'remove'>();
   const { _id, number, deliveryState, paymentState } = purchase;
   const name = appPurchaseName(number);
@@ -34,7 +37,8 @@ export function PurchaseActions({ purchase }: { purchase: AppPurchase }) {
     await change(calls.appPurchases.remove, { id: _id });
     toast.done(t('removed', { name }));
     close();
-    await closeSidePanel();
+    if (pathname.includes(_id)) navigate('/sales-and-reservations');
+    else await closeSidePanel();
   }
 
   const others = [

@@ -1,6 +1,7 @@
 import { useSend } from '@shop/shared/api';
 import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
+import { useNavigate } from '@shop/shared/router';
 import { useToast } from '@shop/shared/ui';
 import { ConfirmDialog } from '@shop/shared/ui/data';
 import { requestMessages } from '../messages.ts';
@@ -8,11 +9,12 @@ import { numberOf } from './KgLines.tsx';
 import { stepMessages } from './messages.ts';
 import type { StepProps } from './StepDialog.tsx';
 
-/** Takes away a request that nothing came of. Its number has to be typed. */
+/** Takes away a request that nothing came of, on its page, which is left then. Its number has to be typed. */
 export function DeleteStep({ request, onClose }: StepProps) {
   const t = useMessages(stepMessages);
   const common = useMessages(requestMessages);
   const toast = useToast();
+  const navigate = useNavigate();
   const { mutateAsync, isPending, error } = useSend(calls.requests.remove);
   const number = numberOf(request);
 
@@ -25,6 +27,7 @@ export function DeleteStep({ request, onClose }: StepProps) {
     if (!isDone) return;
     toast.done(t('deleted', { number }));
     onClose();
+    navigate('/request');
   }
 
   return (

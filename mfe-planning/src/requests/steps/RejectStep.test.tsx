@@ -33,8 +33,8 @@ describe('rejecting', () => {
 });
 
 describe('deleting', () => {
-  it('asks for the number to be typed', async () => {
-    const { dialog, user, server } = await openStep(aRequestAt('rejected', { rejectReasonId: 'price' }), 'Eliminar…', 'admin', {
+  it('asks for the number to be typed, and leads back to the list', async () => {
+    const { dialog, user, server, address } = await openStep(aRequestAt('rejected', { rejectReasonId: 'price' }), 'Eliminar…', 'admin', {
       remove: ({ id }) => ({ _id: id }),
     });
     const action = dialog.getByRole('button', { name: 'Eliminar' });
@@ -43,6 +43,7 @@ describe('deleting', () => {
     await user.click(action);
     expect(await screen.findByText('Solicitud 10446 eliminada')).toBeVisible();
     expect(server.of(calls.requests.remove.id)).toHaveLength(1);
+    await waitFor(() => expect(address()).toBe('/request'));
   });
 });
 
