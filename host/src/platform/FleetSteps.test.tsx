@@ -112,7 +112,7 @@ describe('a rollout', () => {
     const { user } = await show();
     const card = await screen.findByRole('region', { name: 'Avance de mfe-planning 2.15.0' });
     expect(card).toHaveTextContent(/a 25 % cuando les ande bien a 2 personas \(van 1\), no antes del 20.*Por ahora no: falla/);
-    expect(card).toHaveTextContent('Creció sola; la publicó Marcela Rojas');
+    expect(card).toHaveTextContent('Marcela Rojas; creció sola');
     await user.click(within(card).getByRole('button', { name: 'Cambiar alcance…' }));
     const dialog = screen.getByRole('dialog', { name: 'Publicar mfe-planning' });
     expect(within(dialog).getByRole('checkbox', { name: 'Crece sola mientras ande bien: 25 → 50 → 100 %' })).toBeChecked();

@@ -61,14 +61,15 @@ export function PromoteDialog({ status, preset, onMoved, onClose }: PromoteDialo
     >
       <div className={css['fields']}>
         <VersionSelect status={status} value={version} onChange={setVersion} />
-        <ReachFields {...fields} />
-        {mayGrow && (
-          <Checkbox
-            title={t('promote.grows', { shares: shares.join(' → ') })}
-            checked={isGrowing}
-            onChange={({ target }) => setIsGrowing(target.checked)}
-          />
-        )}
+        <ReachFields {...fields}>
+          {mayGrow && (
+            <Checkbox
+              title={t('promote.grows', { shares: shares.join(' → ') })}
+              checked={isGrowing}
+              onChange={({ target }) => setIsGrowing(target.checked)}
+            />
+          )}
+        </ReachFields>
         <Boxes
           title={t('promote.countries')}
           hint={t('promote.none')}

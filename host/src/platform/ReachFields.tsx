@@ -2,7 +2,7 @@ import { type CountryReach, type RoleName, roleNames } from '@shop/shared/contra
 import { useMessages } from '@shop/shared/i18n';
 import { TextInput } from '@shop/shared/ui';
 import { Checkbox } from '@shop/shared/ui/data';
-import { useState } from 'react';
+import { type PropsWithChildren, useState } from 'react';
 import { platformMessages } from './messages.ts';
 import css from './PromoteDialog.module.css';
 
@@ -16,8 +16,15 @@ export function useReach(begun: CountryReach) {
   return { shareText, setShareText, roles, setRoles, reach };
 }
 
-/** Which part of the staff: a share, and roles. */
-export function ReachFields({ shareText, setShareText, roles, setRoles, reach }: ReturnType<typeof useReach>) {
+/** Which part of the staff: a share, what children ask of it, and roles. */
+export function ReachFields({
+  shareText,
+  setShareText,
+  roles,
+  setRoles,
+  reach,
+  children,
+}: ReturnType<typeof useReach> & PropsWithChildren) {
   const t = useMessages(platformMessages);
   return (
     <>
@@ -31,6 +38,7 @@ export function ReachFields({ shareText, setShareText, roles, setRoles, reach }:
         value={shareText}
         onChange={(event) => setShareText(event.target.value)}
       />
+      {children}
       <Boxes
         title={t('promote.roles')}
         hint={t('promote.none')}
