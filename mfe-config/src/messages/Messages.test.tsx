@@ -1,5 +1,5 @@
 import type { Message, MessageRecipient } from '@shop/shared/contract';
-import { aListOf, anId, fakeServer, findToast, renderPage } from '@shop/shared/testing';
+import { aListOf, anId, fakeServer, findToast, Refused, renderPage } from '@shop/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { pages } from '../pages.ts';
 
@@ -101,6 +101,22 @@ describe('messages', () => {
       sendAt: null,
     });
     expect(server.of('messages.cancel')[0]?.input).toMatchObject({ id: sent._id, version: 1 });
+  });
+
+  it('say beside the latest of them when its recipients could not be read, and read them again', async () => {
+    const server = serverWith();
+    server.answer({
+      messages: {
+        recipients: () => {
+          throw new Refused(400, 'invalid');
+        },
+      },
+    });
+    const { user } = await renderPage(pages, { path: '/notifications', role: 'admin' });
+    expect(await screen.findByText('No pudimos cargar los destinatarios')).toBeVisible();
+    server.answer({ messages: { recipients: () => aListOf([aRecipient()]) } });
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByText('Tres Peces')).toBeVisible();
   });
 
   it('that nobody would get cannot be sent', async () => {
