@@ -29,13 +29,14 @@ try {
   // Most of a start is to load this: not before the settings fit, and not before drizzle-orm is found fast.
   const { startServer } = await import('./start.ts');
   const server = await startServer(settings, logger);
+  // Before its address is said: who hears that may end it.
+  closeOnSignals(server);
   const address = server.address.replace('//127.0.0.1:', '//localhost:');
   say(`${appName} is at ${address} (ready in ${((performance.now() - startedAt) / 1000).toFixed(1)} s).`);
   if (settings.demoData)
     say(
       `Demo accounts: <role>.<country>@demo.test with role ${demoRoles} and country ${demoSuffixes}, such as seller.cl@demo.test; password ${demoPassword}`,
     );
-  closeOnSignals(server);
 } catch (error) {
   say(explain(error));
   process.exit(1);

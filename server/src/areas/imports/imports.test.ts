@@ -53,7 +53,7 @@ describe('files of records', () => {
         [5, 'Categoría', 'Nada'],
       ],
     );
-    assert.match(job.problems[0]?.message ?? '', /código de país/);
+    assert.match(job.problems[0]?.message ?? '', /código del país/);
     assert.equal(await clientWith(rut(1)), undefined);
 
     assert.equal((await run(job._id)).body.state, 'running');
@@ -97,8 +97,8 @@ describe('files of records', () => {
     ['a tax id with a wrong check digit', clientLine(30, { taxId: '76000030-1' }), 'RUT', /dígito/],
     ['a commune of another region', clientLine(30, { region: 'Biobío' }), 'Comuna', /región/],
     ['a commune that is not there', clientLine(30, { commune: 'Atlantis' }), 'Comuna', /No existe/],
-    ['a phone that no country has', clientLine(30, { phone: '+12345678' }), 'Teléfono', /código de país/],
-    ['a phone that is too short for its country', clientLine(30, { phone: '221448' }), 'Teléfono', /código de país/],
+    ['a phone that no country has', clientLine(30, { phone: '+12345678' }), 'Teléfono', /código del país/],
+    ['a phone that is too short for its country', clientLine(30, { phone: '221448' }), 'Teléfono', /código del país/],
     ['an email that is none', clientLine(30, { email: 'nada' }), 'Email', /email/],
     ['a term that is not given', clientLine(30, { term: '31' }), 'Plazo de pago', /palabras: 0, 15, 30/],
     ['a name that is missing', clientLine(30, { name: ' ' }), 'Razón social', /Falta/],
