@@ -1,4 +1,4 @@
-import { normalizePhone } from '@shop/shared/contract';
+import { examplePhone, normalizePhone } from '@shop/shared/contract';
 import { FormFrame, useCallForm } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
 import { useNavigate } from '@shop/shared/router';
@@ -58,7 +58,7 @@ function RegisterPage({ kind }: { kind: StaffKind }) {
                 title={t('phone')}
                 type="tel"
                 isRequired
-                hint={t('phoneHint')}
+                hint={t('phoneHint', { example: examplePhone[country] })}
                 error={errors.phone?.message}
                 {...form.register('phone')}
               />
