@@ -9,8 +9,12 @@ import { newProduct, newSale } from '../src/sales.ts';
 import { expect, loaderGone, rowsOf, test } from '../src/test.ts';
 
 const firstRecord = async (page: Page) => {
+  const title = page.getByRole('main').getByRole('heading', { level: 1 });
+  const ofList = (await title.textContent()) ?? '';
   await rowsOf(page).first().getByRole('link').first().click();
   await expect(page).toHaveURL(/\/[0-9a-f-]{36}/);
+  // The list stands until the record is there, whatever the address says.
+  await expect(title).not.toHaveText(ofList);
   await settled(page);
 };
 const firstPanel = async (page: Page) => {

@@ -30,9 +30,11 @@ test('every script and style of host and remotes has its hash, and is asked for 
   await expect(rowsOf(page).first()).toBeVisible();
   // Another remote's page is loaded by the page itself, not by the HTML.
   await page.getByRole('link', { name: 'Fishing Activities', exact: true }).click();
+  // The rows of the page before stand until it is there.
+  await expect.poll(() => asked.filter((address) => address.includes('/remotes/fishers/')).length).toBeGreaterThan(1);
+  await expect(page.getByRole('heading', { level: 1, name: 'Pescadores' })).toBeVisible();
   await expect(rowsOf(page).first()).toBeVisible();
 
-  expect(asked.filter((address) => address.includes('/remotes/fishers/')).length).toBeGreaterThan(1);
   expect(asked.filter((address, at) => asked.indexOf(address) !== at)).toEqual([]);
   expect(unchecked).toEqual([]);
 });
