@@ -12,6 +12,7 @@ test('a failure is opened by its code, with what was pressed before and nothing 
   browser,
   complaints,
 }) => {
+  test.slow();
   await publishAndPromote(platform, readBuild(await labBuild()));
   await signIn(page, 'seller');
   const reporting = page.waitForResponse(/\/api\/platform\/reports/);

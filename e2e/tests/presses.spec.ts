@@ -38,6 +38,7 @@ class Presses {
 }
 
 test('a day with one request takes as few presses as it may', async ({ openAs, page }) => {
+  test.slow();
   const admin = await sessionOf('admin');
   const client = await newClient(admin, { legalName: `Pocos Pasos ${Date.now()}` });
   const product = await newProduct(admin, { kg: 500 });
