@@ -19,21 +19,9 @@ import {
   releaseWitnesses,
 } from '../../base/db/schema/index.ts';
 import { uuidv7 } from '../../base/db/uuid.ts';
+import { failure, part } from '../telemetry/testing.ts';
 import { lookAfterIncidents } from './escalate.ts';
 
-const part = 'lonja';
-type Failure = Extract<ReportEvent, { kind: 'failure' }>;
-const failure = (more: Partial<Failure> = {}): Failure => ({
-  kind: 'failure',
-  part,
-  version: '2.0.0',
-  phase: 'render',
-  cause: 'render',
-  detail: 'TypeError: price is not defined',
-  code: 'rem-90d2-4ac1',
-  link: '/lonja',
-  ...more,
-});
 const ready = (version = '2.0.0'): ReportEvent => ({ kind: 'ready', part, version, link: '/lonja', ms: 100 });
 const receiver = await startReceiver();
 const smtp = await startMailServer();
