@@ -27,8 +27,8 @@ it('leaves a failure that comes again, or whose second run ran nothing or broke'
     assert.deepEqual((await repeated(again)).result, failed);
 });
 
-it('runs nothing again where all passed, where much failed, or where no file is to blame', async () => {
-  for (const change of [{ failed: 0 }, { failed: 6 }, { failedFiles: [] }]) {
+it('runs nothing again where all passed, where much failed, or where a failure has no name or file', async () => {
+  for (const change of [{ failed: 0 }, { failed: 6 }, { failed: 3 }, { failedFiles: [] }]) {
     const result = { ...failed, ...change };
     assert.deepEqual(await repeated({ passed: 7, failed: 0 }, result), { result, given: [] });
   }
