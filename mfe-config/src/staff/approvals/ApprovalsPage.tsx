@@ -102,7 +102,7 @@ function useApprovalColumns(): readonly Column<User>[] {
       { id: 'names', header: t('person'), width: 280, isSortable: true, card: 'title', value: nameOf, detail: (row) => row.email },
       { id: 'email', header: t('email'), isFileOnly: true, value: (row) => row.email },
       { id: 'role', header: t('role'), width: 150, card: 'badge', value: (row) => s(`roles.${row.role}`) },
-      { id: 'phone', header: t('phone'), width: 150, value: (row) => row.phone },
+      { id: 'phone', header: t('phone'), width: 150, leastWidth: 130, isFirstToGo: true, value: (row) => row.phone },
       {
         id: 'createdAt',
         header: t('registered'),
