@@ -1,4 +1,5 @@
 import { AM, declareRemote, remotes } from '@shop/shared/contract';
+import { paymentAnswers } from './sales/payments/answers.ts';
 
 /** What marketplace says of itself: search and counts that the shell shows for it. */
 export const remote = declareRemote({
@@ -65,7 +66,17 @@ export const remote = declareRemote({
       link: '/sales-and-reservations/payments',
       roles: AM,
       title: { es: '{reference}', en: '{reference}' },
-      hint: { es: '{label} · {said}', en: '{label} · {said}' },
+      hint: { es: '{label} · {state} · {said}', en: '{label} · {state} · {said}' },
+      words: {
+        state: {
+          of: {
+            failed: { es: 'Cobro fallido', en: 'Charge failed' },
+            refund_rejected: { es: 'Reembolso rechazado', en: 'Refund refused' },
+          },
+          other: { es: '{code}', en: '{code}' },
+        },
+        said: paymentAnswers,
+      },
       figure: '{amountMinor}',
       open: '/sales-and-reservations/payments/{_id}',
     },

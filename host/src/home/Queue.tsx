@@ -3,7 +3,7 @@ import { Link } from '@shop/shared/router';
 import { useCountry, useShared } from '@shop/shared/session';
 import { Count, useIsDesktop } from '@shop/shared/ui';
 import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
-import { filledIn, filledLink } from '../remotes/filled.ts';
+import { filledIn, filledLink, worded } from '../remotes/filled.ts';
 import { useAddressOf } from '../remotes/useLists.ts';
 import { Act } from './Act.tsx';
 import { useActs } from './ActsInPlace.tsx';
@@ -99,7 +99,8 @@ function QueueLine({ of: { part, row, due }, isFirst }: { of: QueueRow; isFirst:
   const format = useFormat();
   const { key } = useCountry();
   const { work } = part;
-  const write = (template: string) => filledIn(template, row, key, format);
+  const said = worded(row, work.words, language);
+  const write = (template: string) => filledIn(template, said, key, format);
   const title = write(work.title[language]);
   return (
     <li className={css['row']}>

@@ -2,7 +2,7 @@ import { languageAtom, useFormat, useMessages } from '@shop/shared/i18n';
 import { Link } from '@shop/shared/router';
 import { useCountry, useShared } from '@shop/shared/session';
 import { Badge, cx, useIsDesktop } from '@shop/shared/ui';
-import { filledIn, filledLink } from '../remotes/filled.ts';
+import { filledIn, filledLink, worded } from '../remotes/filled.ts';
 import { type Row, useAddressOf } from '../remotes/useLists.ts';
 import { Act } from './Act.tsx';
 import { homeMessages } from './messages.ts';
@@ -58,7 +58,8 @@ function WorkLine({ work, row }: { work: Work; row: Row }) {
   const language = useShared(languageAtom);
   const format = useFormat();
   const { key } = useCountry();
-  const write = (template: string) => filledIn(template, row, key, format);
+  const said = worded(row, work.words, language);
+  const write = (template: string) => filledIn(template, said, key, format);
   const title = write(work.title[language]);
   return (
     <li className={css['row']}>

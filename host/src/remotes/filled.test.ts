@@ -1,4 +1,4 @@
-import { factsIn, filledIn, filledLink } from './filled.ts';
+import { factsIn, filledIn, filledLink, worded } from './filled.ts';
 
 it.each([
   ['{names} {lastNames}', { names: 'Ana', lastNames: 'Soto' }, 'Ana Soto'],
@@ -22,6 +22,16 @@ it.each([
   [{ balanceMinor: 0, overdueDays: 0 }, ''],
 ])('tells of %j only what there is', (record, text) => {
   expect(factsIn('saldo {balanceMinor} · {overdueDays} días vencida', record, 'CL')).toBe(text);
+});
+
+it.each([
+  ['card_expired', 'Ana · Tarjeta vencida'],
+  ['E-51', 'Ana · Otra respuesta (E-51)'],
+  ['', 'Ana'],
+])('says what a code is called: %s', (said, text) => {
+  const of = { card_expired: { es: 'Tarjeta vencida', en: 'Card expired' } };
+  const words = { said: { of, other: { es: 'Otra respuesta ({code})', en: 'Another answer ({code})' } } };
+  expect(filledIn('{name} · {said}', worded({ name: 'Ana', said }, words, 'es'))).toBe(text);
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import { type CountryKey, countries, formatTaxId } from '@shop/shared/contract';
+import { type CountryKey, codeWords, countries, type DeclaredWords, formatTaxId, type Lang } from '@shop/shared/contract';
 import { type Formats, formatsOf } from '@shop/shared/formats';
 
 /** `{number}`, and `{client.name}` of what the record refers to. */
@@ -25,6 +25,20 @@ export function filledIn(template: string, record: Readonly<Record<string, unkno
 /** An address with the fields of a record in it, written so that no field can change where it leads. */
 export function filledLink(template: string, record: Readonly<Record<string, unknown>>): string {
   return template.replace(holes, (_, name: string) => encodeURIComponent(textOf(fieldOf(record, name))));
+}
+
+/** A record whose fields of codes hold what those are called; an empty one stays so. */
+export function worded(
+  record: Readonly<Record<string, unknown>>,
+  words: Readonly<Record<string, DeclaredWords>> | undefined,
+  language: Lang,
+): Readonly<Record<string, unknown>> {
+  if (!words) return record;
+  const named = Object.entries(words).map(([field, names]) => {
+    const code = textOf(record[field]);
+    return [field, code && codeWords(names, code, language)];
+  });
+  return { ...record, ...Object.fromEntries(named) };
 }
 
 /** By what the contract calls its fields: `…Grams` and `…Minor`; days and moments by how they look. */

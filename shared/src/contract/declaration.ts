@@ -64,6 +64,12 @@ export interface DeclaredList {
   link: Address;
 }
 
+/** What the codes of a field are called, written in lower case; of any other, `other` with `{code}` in it is said. */
+export interface DeclaredWords {
+  of: Readonly<Record<string, Label>>;
+  other: Label;
+}
+
 /** A count on the first page: the total of a list call, which leads to exactly the list that it counts. */
 export interface DeclaredTile extends Shown, DeclaredList {
   id: string;
@@ -101,6 +107,8 @@ export interface DeclaredWork extends Shown, DeclaredList {
   tone?: DeclaredTone;
   title: Label;
   hint?: Label;
+  /** Fields that hold codes: title, hint and columns say what each is called. */
+  words?: Readonly<Record<string, DeclaredWords>>;
   /** Field that says until when; a day or a moment. */
   due?: string;
   /** What stands at the end of a row: an amount. */

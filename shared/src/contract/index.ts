@@ -7,6 +7,7 @@ export * from './call.ts';
 export { coreCalls } from './calls/core.ts';
 export type * from './capture.ts';
 export * from './clients.ts';
+export * from './code-words.ts';
 export * from './countries.ts';
 export { type CountryWord, countryWord, inWordsOf, placeGender } from './country-words.ts';
 export * from './coupons.ts';

@@ -1,6 +1,8 @@
-import type { AppPaymentRow, RefundEvent } from '@shop/shared/contract';
-import { useFormat, useMessages } from '@shop/shared/i18n';
+import { type AppPaymentRow, codeWords, type RefundEvent } from '@shop/shared/contract';
+import { languageAtom, useFormat, useMessages } from '@shop/shared/i18n';
+import { useShared } from '@shop/shared/session';
 import { Icon, type IconName } from '@shop/shared/ui';
+import { paymentAnswers } from './answers.ts';
 import { paymentMessages } from './messages.ts';
 import css from './Payments.module.css';
 
@@ -20,6 +22,7 @@ const icons: Record<RefundEvent, IconName> = {
 export function AttemptLog({ refunds }: Pick<AppPaymentRow, 'refunds'>) {
   const t = useMessages(paymentMessages);
   const { money, dateTime } = useFormat();
+  const language = useShared(languageAtom);
   const attempts = refunds
     .flatMap((refund) => refund.attempts.map((attempt, index) => ({ ...attempt, refund, key: `${refund._id} ${index}` })))
     .sort((a, b) => (a.at < b.at ? 1 : -1));
@@ -37,7 +40,7 @@ export function AttemptLog({ refunds }: Pick<AppPaymentRow, 'refunds'>) {
             <time dateTime={at}>{dateTime(at)}</time>
             <span>
               {t(`event.${event}`, { amount: money(refund.amountMinor) })}
-              {words && `: ${words}`}
+              {words && ` · ${codeWords(paymentAnswers, words, language)}`}
             </span>
             <span>{refund.reference}</span>
           </li>

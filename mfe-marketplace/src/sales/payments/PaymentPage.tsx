@@ -1,12 +1,14 @@
 import { useCall } from '@shop/shared/api';
-import { appPurchaseName } from '@shop/shared/contract';
+import { appPurchaseName, codeWords } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { historyMessages, RecordHistory } from '@shop/shared/history';
-import { useFormat, useMessages } from '@shop/shared/i18n';
+import { languageAtom, useFormat, useMessages } from '@shop/shared/i18n';
 import { RecordPage, recordMessages } from '@shop/shared/record';
 import { useParams } from '@shop/shared/router';
+import { useShared } from '@shop/shared/session';
 import { Card } from '@shop/shared/ui';
 import { useSalesTabs } from '../SalesTabs.tsx';
+import { paymentAnswers } from './answers.ts';
 import { paymentMessages } from './messages.ts';
 import { PaymentView } from './PaymentView.tsx';
 import { lookOf } from './payment-words.tsx';
@@ -48,6 +50,7 @@ type AskedRefund = { amountMinor: number; reason: string };
 function PaymentHistory({ id }: { id: string }) {
   const t = useMessages(paymentMessages);
   const { money } = useFormat();
+  const language = useShared(languageAtom);
   const words: Record<string, { name: string; read: (value: unknown) => string }> = {
     state: { name: t('state'), read: (value) => t(`state.${value as 'pending'}`) },
     amountMinor: { name: t('amount'), read: (value) => money(Number(value)) },
@@ -60,7 +63,7 @@ function PaymentHistory({ id }: { id: string }) {
         return `${money(amountMinor)} · ${reason}`;
       },
     },
-    words: { name: t('said'), read: String },
+    words: { name: t('said'), read: (value) => codeWords(paymentAnswers, String(value), language) },
   };
   return (
     <RecordHistory

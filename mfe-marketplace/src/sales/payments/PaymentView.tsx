@@ -1,11 +1,12 @@
-import { type AppPaymentRow, appPurchaseName, refundableOf } from '@shop/shared/contract';
-import { useFormat, useMessages } from '@shop/shared/i18n';
+import { type AppPaymentRow, appPurchaseName, codeWords, refundableOf } from '@shop/shared/contract';
+import { languageAtom, useFormat, useMessages } from '@shop/shared/i18n';
 import { Link } from '@shop/shared/router';
-import { useMay } from '@shop/shared/session';
+import { useMay, useShared } from '@shop/shared/session';
 import { Button } from '@shop/shared/ui';
 import { Facts } from '@shop/shared/ui/data';
 import { useState } from 'react';
 import { AttemptLog } from './AttemptLog.tsx';
+import { paymentAnswers } from './answers.ts';
 import { paymentMessages } from './messages.ts';
 import css from './Payments.module.css';
 import { isRefundable, isRejectable } from './payment-words.tsx';
@@ -16,6 +17,7 @@ import { RejectDialog } from './RejectDialog.tsx';
 export function PaymentView({ payment }: { payment: AppPaymentRow }) {
   const t = useMessages(paymentMessages);
   const { money, dateTime } = useFormat();
+  const language = useShared(languageAtom);
   const mayRefund = useMay('appPayments.refund');
   const [asked, setAsked] = useState<'refund' | 'reject'>();
   const close = () => setAsked(undefined);
@@ -31,7 +33,7 @@ export function PaymentView({ payment }: { payment: AppPaymentRow }) {
           ],
           [t('method'), payment.label || t(`method.${payment.method}`)],
           [t('gateway'), payment.gateway],
-          ...(payment.said ? [[t('said'), payment.said] as const] : []),
+          ...(payment.said ? [[t('said'), codeWords(paymentAnswers, payment.said, language)] as const] : []),
           [t('at'), dateTime(payment.at)],
           [t('amount'), money(payment.amountMinor)],
           [t('refunded'), money(payment.refundedMinor)],

@@ -22,7 +22,7 @@ export const appPaymentRow = appPayment.extend({
   version,
   countryId: id,
   purchase: z.object({ _id: id, number: z.int(), buyer: z.string() }),
-  /** What the gateway said of the charge last, in its own words; empty: nothing is known. */
+  /** What the gateway said of the charge last, in its own words and codes, which pages put into the reader's; empty: nothing is known. */
   said: z.string(),
   refunds: z.array(appRefund),
   updatedAt: dateTime,

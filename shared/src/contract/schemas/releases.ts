@@ -114,6 +114,7 @@ const declaration = z.object({
         tone: tone.optional(),
         title: label,
         hint: label.optional(),
+        words: z.record(word, z.object({ of: z.record(z.string().min(1).max(120), label), other: label })).optional(),
         due: word.optional(),
         figure: template.optional(),
         sum: word.optional(),
