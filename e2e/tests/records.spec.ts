@@ -16,8 +16,15 @@ const phone = '+56987654321';
 /** `76.543.210-3`, as it is shown. */
 const written = (rut: string) => rut.replace(/\B(?=(\d{3})+-)/g, '.');
 const own = (what: string) => `${what} ${crypto.randomUUID().slice(0, 8)}`;
-/** As a field for a moment takes it: `2026-11-26T08:00`. Of UTC in a field of Chile's time: some hours of margin. */
-const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, 16);
+/** What the fields of a moment show in Chile: its day, `26-11-2026`, and its time, `08:00`. */
+function hoursFromNow(title: string, hours: number): Fields {
+  const write = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('es-CL', { ...options, timeZone: 'America/Santiago' }).format(Date.now() + hours * 3_600_000);
+  return {
+    [title]: write({ day: '2-digit', month: '2-digit', year: 'numeric' }),
+    [`Hora: ${title}`]: write({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+  };
+}
 const place = { Región: 'Valparaíso', Comuna: 'Quintero' };
 
 const forms: RecordForm[] = [
@@ -41,8 +48,8 @@ const forms: RecordForm[] = [
       Proveedor: 'Planta',
       Kilos: '40',
       Precio: '3200',
-      Capturado: hoursFromNow(-6),
-      'Vigente hasta': hoursFromNow(30),
+      ...hoursFromNow('Capturado', -6),
+      ...hoursFromNow('Vigente hasta', 30),
     }),
     change: { Kilos: '45' },
   },

@@ -1,4 +1,4 @@
-import { languageAtom, useMessages } from '@shop/shared/i18n';
+import { languageAtom, useFormat, useMessages } from '@shop/shared/i18n';
 import { Link } from '@shop/shared/router';
 import { useCountry, useProfile, useRole, useShared } from '@shop/shared/session';
 import { cx, Icon, Notice } from '@shop/shared/ui';
@@ -16,11 +16,12 @@ export function HomePage() {
   const t = useMessages(homeMessages);
   const language = useShared(languageAtom);
   const { timeZone } = useCountry();
+  const { wordLocale } = useFormat();
   const profile = useProfile();
   const role = useRole();
   const actions = useOffers().actions.filter(({ onHome }) => role && onHome?.includes(role));
   if (!profile) return null;
-  const today = new Intl.DateTimeFormat(language, { weekday: 'long', day: 'numeric', month: 'long', timeZone }).format(new Date());
+  const today = new Intl.DateTimeFormat(wordLocale, { weekday: 'long', day: 'numeric', month: 'long', timeZone }).format(new Date());
   return (
     <>
       <header className={css['head']}>

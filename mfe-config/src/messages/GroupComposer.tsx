@@ -1,6 +1,6 @@
 import { type CallInput, instantOf, type Message, type MessageChannel, messageLimits, nameField } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
-import { FormFrame, useCallForm } from '@shop/shared/form';
+import { DateTimeInput, FormFrame, useCallForm } from '@shop/shared/form';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useCountry } from '@shop/shared/session';
 import { Button, TextInput } from '@shop/shared/ui';
@@ -43,7 +43,8 @@ export function GroupComposer({ channel, onSent }: { channel: MessageChannel; on
     title,
     body,
     link: link.trim() || null,
-    sendAt: instantOf(sendAt, timeZone) || null,
+    // What is no moment is refused as it was typed: nothing leaves now that was meant for later.
+    sendAt: instantOf(sendAt, timeZone) || sendAt || null,
   });
   const push = useCallForm(calls.messages.sendPush, { record: nothing, valuesOf: () => empty, input: common, onSaved: finish });
   const many = useCallForm(calls.messages.sendMany, {
@@ -116,13 +117,7 @@ export function GroupComposer({ channel, onSent }: { channel: MessageChannel; on
           {channel !== 'whatsapp' && (
             <TextInput title={t('opens')} type="text" hint={t('opensHint')} error={errors.link?.message} {...form.register('link')} />
           )}
-          <TextInput
-            title={t('when')}
-            type="datetime-local"
-            hint={t('whenHint')}
-            error={errors.sendAt?.message}
-            {...form.register('sendAt')}
-          />
+          <DateTimeInput title={t('when')} hint={t('whenHint')} error={errors.sendAt?.message} {...form.register('sendAt')} />
         </div>
         <Button type="submit" icon="mail" disabled={recipients === 0} isBusy={form.isSaving}>
           {t('send', { count: recipients })}

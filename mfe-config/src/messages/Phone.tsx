@@ -1,5 +1,5 @@
-import { languageAtom, useFormat, useMessages } from '@shop/shared/i18n';
-import { useCountry, useShared } from '@shop/shared/session';
+import { useFormat, useMessages } from '@shop/shared/i18n';
+import { useCountry } from '@shop/shared/session';
 import { Logo } from '@shop/shared/ui';
 import { useState } from 'react';
 import css from './Messages.module.css';
@@ -8,12 +8,11 @@ import { writtenMessages } from './messages.ts';
 /** What a phone shows of a message, as it is typed. */
 export function Phone({ title, body }: { title: string; body: string }) {
   const t = useMessages(writtenMessages);
-  const { time } = useFormat();
+  const { time, wordLocale } = useFormat();
   const { timeZone } = useCountry();
-  const language = useShared(languageAtom);
   const [now] = useState(() => new Date());
   const clock = time(now.toISOString());
-  const day = new Intl.DateTimeFormat(language, { weekday: 'long', day: 'numeric', month: 'long', timeZone }).format(now);
+  const day = new Intl.DateTimeFormat(wordLocale, { weekday: 'long', day: 'numeric', month: 'long', timeZone }).format(now);
   return (
     <section className={css['phone']} aria-label={t('preview')}>
       <div>

@@ -1,5 +1,14 @@
 import { useFieldArray, useForm } from 'react-hook-form';
-import { Controller, DateInput, FieldGroups, FormDialog, FormFrame, ScrollIntoViewOnMount } from '../../src/form/index.ts';
+import {
+  Controller,
+  DateInput,
+  DateTimeInput,
+  FieldGroups,
+  FormDialog,
+  FormFrame,
+  ScrollIntoViewOnMount,
+  TimeInput,
+} from '../../src/form/index.ts';
 import { SegmentedControl } from '../../src/ui/data/index.ts';
 import { Button, Notice, TextInput } from '../../src/ui/index.ts';
 import { dialogKeys, Held, Opened, type Say, type Story, state, typeKeys } from '../story.tsx';
@@ -53,6 +62,31 @@ export const forms = {
       )),
       state('Con error', 'With an error', (say) => (
         <DateInput title={say('Entrega', 'Delivery')} hasChips={false} error={say('Falta el día', 'The day is missing')} />
+      )),
+    ],
+    keys: typeKeys,
+  },
+  DateTimeInput: {
+    code: '<DateTimeInput title="Capturado" {...register(\'caughtAt\')} />',
+    states: [
+      state('Con día y hora', 'With day and time', (say) => (
+        <Held first="2026-11-20T14:30">
+          {(value, set) => <DateTimeInput title={say('Capturado', 'Caught')} value={value} onChange={(event) => set(event.target.value)} />}
+        </Held>
+      )),
+      state('Con error', 'With an error', (say) => (
+        <DateTimeInput title={say('Capturado', 'Caught')} error={say('Escribe el día y la hora.', 'Write the day and the time.')} />
+      )),
+    ],
+    keys: typeKeys,
+  },
+  TimeInput: {
+    code: '<TimeInput title="Desde" {...register(\'from\')} />',
+    states: [
+      state('Con una hora', 'With a time', (say) => (
+        <Held first="09:30">
+          {(value, set) => <TimeInput title={say('Desde', 'From')} value={value} onChange={(event) => set(event.target.value)} />}
+        </Held>
       )),
     ],
     keys: typeKeys,

@@ -74,3 +74,14 @@ it('writes percent as its language does', () => {
   expect(plain(at('CL', 'es').percent(12.5, 1))).toBe('12,5 %');
   expect(at('USA', 'en').percent(9.45, 2)).toBe('9.45%');
 });
+
+it.each([
+  ['BZ', 'en', 'Friday 20 November'],
+  ['CL', 'en', 'Friday 20 November'],
+  ['USA', 'en', 'Friday, November 20'],
+  ['BZ', 'es', 'viernes, 20 de noviembre'],
+  ['USA', 'es', 'viernes, 20 de noviembre'],
+] as const)('puts a date in words into the order of %s (%s)', (country, language, words) => {
+  const options = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+  expect(new Intl.DateTimeFormat(at(country, language).wordLocale, options).format(new Date('2026-11-20'))).toBe(words);
+});

@@ -20,6 +20,13 @@ function kept<T extends Made>(key: string, make: () => T): T {
   return made;
 }
 
+/**
+ * The locale of dates in words, such as `Thursday 26 November`: words of the language, in the order of the country, for English alone puts the
+ * month first, as only the USA does.
+ */
+const wordLocaleOf = (country: CountryRow, language: Lang): string =>
+  language === 'es' ? 'es' : country.key === 'USA' ? 'en-US' : 'en-GB';
+
 /** How a country writes numbers, money, weight and dates; words follow the language. `—` stands for what is not there. */
 export function formatsOf(country: CountryRow, language: Lang) {
   const numberFormat = (decimals: number) =>
@@ -83,6 +90,8 @@ export function formatsOf(country: CountryRow, language: Lang) {
       const isNear = Math.abs(at - now) < dayMs;
       return relative(language, isNear ? at - now : Date.parse(today(at)) - Date.parse(today(now)));
     },
+    /** For `Intl.DateTimeFormat`, of dates in words: `jueves, 26 de noviembre`, `Thursday 26 November`. */
+    wordLocale: wordLocaleOf(country, language),
     /** Today in the country's time zone, as `2026-11-20`. */
     today,
     /** What a cell of a file holds: numbers as such, and a day of the country's calendar, as a file has no time zone. */

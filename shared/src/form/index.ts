@@ -1,5 +1,7 @@
 export { Controller, type UseFormReturn, useFieldArray } from 'react-hook-form';
 export { DateInput, type DateInputProps } from '../ui/data/days/DateInput.tsx';
+export { DateTimeInput, type DateTimeInputProps } from '../ui/data/days/DateTimeInput.tsx';
+export { TimeInput, type TimeInputProps } from '../ui/data/days/TimeInput.tsx';
 export { type Conflict, type ConflictField, compare, merge } from './conflict.ts';
 export { FieldGroups, type FieldGroupsProps } from './FieldGroups.tsx';
 export { FormDialog, type FormDialogProps } from './FormDialog.tsx';

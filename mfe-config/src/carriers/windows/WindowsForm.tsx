@@ -1,6 +1,6 @@
 import { hoursOf, windowOf } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
-import { FieldGroups, FormFrame, useCallForm, useFieldArray } from '@shop/shared/form';
+import { FieldGroups, FormFrame, TimeInput, useCallForm, useFieldArray } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
 import { useTyped } from '@shop/shared/parts';
 import { Button, EmptyState, Notice, TextInput, useToast } from '@shop/shared/ui';
@@ -101,15 +101,13 @@ export function WindowsForm({ stored }: { stored: Stored }) {
           const wrong = errors.windows?.[n];
           const time = (end: 'from' | 'to') => ({
             title: t(end),
-            type: 'time',
-            placeholder: '',
             isRequired: true,
             ...form.register(`windows.${n}.window.${end}`, { onBlur: checkHours }),
           });
           return (
             <>
-              <TextInput {...time('from')} />
-              <TextInput {...time('to')} error={wrong?.window?.message as string | undefined} />
+              <TimeInput {...time('from')} />
+              <TimeInput {...time('to')} error={wrong?.window?.message as string | undefined} />
               <TextInput
                 title={t('capacity')}
                 type="text"

@@ -1,5 +1,5 @@
 import type { EditFacts } from '@shop/shared/contract';
-import type { UseFormReturn } from '@shop/shared/form';
+import { DateTimeInput, type UseFormReturn } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
 import { useFixed } from '@shop/shared/parts';
 import { useCountry } from '@shop/shared/session';
@@ -26,7 +26,6 @@ export function OfferFieldset({ form, isReadOnly = false, record = fresh }: Offe
   const fixed = useFixed('offers.update', record);
   const field = (name: keyof OfferDraft) => ({
     title: t(name),
-    placeholder: '',
     error: errors[name]?.message,
     disabled: isReadOnly || fixed(name) !== undefined,
     hint: isReadOnly ? undefined : fixed(name),
@@ -35,11 +34,11 @@ export function OfferFieldset({ form, isReadOnly = false, record = fresh }: Offe
   return (
     <FormGrid>
       <FormFields form={form} isReadOnly={isReadOnly} fixed={isReadOnly ? () => undefined : fixed} />
-      <TextInput type="text" inputMode="decimal" unit="kg" isRequired {...field('grams')} />
-      <TextInput type="text" inputMode="decimal" unit={`${currency}/kg`} isRequired {...field('priceMinor')} />
-      <TextInput type="datetime-local" isRequired {...field('caughtAt')} />
-      <TextInput type="datetime-local" isRequired {...field('validUntil')} />
-      <TextInput type="datetime-local" {...field('expiresAt')} hint={fixed('expiresAt') ?? t('expiresHint')} />
+      <TextInput type="text" placeholder="" inputMode="decimal" unit="kg" isRequired {...field('grams')} />
+      <TextInput type="text" placeholder="" inputMode="decimal" unit={`${currency}/kg`} isRequired {...field('priceMinor')} />
+      <DateTimeInput isRequired {...field('caughtAt')} />
+      <DateTimeInput isRequired {...field('validUntil')} />
+      <DateTimeInput {...field('expiresAt')} hint={fixed('expiresAt') ?? t('expiresHint')} />
     </FormGrid>
   );
 }

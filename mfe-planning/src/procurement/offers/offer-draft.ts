@@ -34,16 +34,17 @@ export function draftOf(offer: Offer, typed: Typed, { timeZone }: Zoned): OfferD
   };
 }
 
-/** What the calls take. Their schema says what is missing or wrong in it. */
+/** What the calls take. Their schema says what is missing or wrong in it: what is no moment goes to it as it was typed. */
 export function fieldsOf(draft: OfferDraft, typed: Typed, { timeZone }: Zoned): Fields {
+  const moment = (clock: string) => instantOf(clock, timeZone) || clock;
   return {
     ...draft,
     presentation: draft.presentation as Fields['presentation'],
     conservation: draft.conservation as Fields['conservation'],
     grams: typed.grams(draft.grams),
     priceMinor: typed.minor(draft.priceMinor),
-    caughtAt: instantOf(draft.caughtAt, timeZone),
-    expiresAt: draft.expiresAt ? instantOf(draft.expiresAt, timeZone) : null,
-    validUntil: instantOf(draft.validUntil, timeZone),
+    caughtAt: moment(draft.caughtAt),
+    expiresAt: moment(draft.expiresAt) || null,
+    validUntil: moment(draft.validUntil),
   };
 }

@@ -60,5 +60,6 @@ function bound(origin: string, text: MessageKey, list: MessageKey, number: Messa
 function formatKey(format: string): MessageKey {
   if (format === 'email') return 'field.email';
   if (format === 'uuid' || format === 'guid') return 'field.id';
-  return format === 'date' || format === 'datetime' ? 'field.date' : 'field.format';
+  if (format === 'datetime') return 'field.dateTime';
+  return format === 'date' ? 'field.date' : 'field.format';
 }

@@ -1,8 +1,7 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { all } from '../../../contract/limits.ts';
-import { languageAtom } from '../../../i18n/language.ts';
+import { useFormat } from '../../../i18n/useFormat.ts';
 import { useMessages } from '../../../i18n/useMessages.ts';
-import { useShared } from '../../../session/hooks.ts';
 import { IconButton } from '../../Button.tsx';
 import { cx } from '../../cx.ts';
 import { calendarMessages } from './calendar-messages.ts';
@@ -27,7 +26,7 @@ interface CalendarProps {
 /** A month of days: arrows move by day and week, PgUp and PgDn by month, with Shift by year, Home and End within the week, Enter picks. */
 export function Calendar({ days, today, first, hint, isOpenEnded, isOff, onPick }: CalendarProps) {
   const t = useMessages(calendarMessages);
-  const language = useShared(languageAtom);
+  const { wordLocale } = useFormat();
   const [current, setCurrent] = useState(first);
   const grid = useRef<HTMLTableElement>(null);
   const isFocusDue = useRef(false);
@@ -39,7 +38,7 @@ export function Calendar({ days, today, first, hint, isOpenEnded, isOff, onPick 
   // One for all cells: to make a formatter costs more than to draw a week.
   const write = useMemo(() => {
     const formatOf = (options: Intl.DateTimeFormatOptions) => {
-      const format = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
+      const format = new Intl.DateTimeFormat(wordLocale, { ...options, timeZone: 'UTC' });
       return (day: string) => format.format(new Date(`${day}T00:00:00Z`));
     };
     return {
@@ -48,7 +47,7 @@ export function Calendar({ days, today, first, hint, isOpenEnded, isOff, onPick 
       letter: formatOf({ weekday: 'narrow' }),
       day: formatOf({ dateStyle: 'full' }),
     };
-  }, [language]);
+  }, [wordLocale]);
   const [from, to] = isOpenEnded ? [days.from, current].sort() : [days.from, days.to];
   const isWithin = (day: string) =>
     !(from === all && to === all) && (from === all || day >= (from ?? '')) && (to === all || day <= (to ?? ''));

@@ -1,14 +1,4 @@
-import {
-  type ChangeEvent,
-  type ComponentPropsWithRef,
-  type FocusEvent,
-  lazy,
-  Suspense,
-  useImperativeHandle,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentPropsWithRef, lazy, Suspense, useRef, useState } from 'react';
 import { useFormat } from '../../../i18n/useFormat.ts';
 import { useMessages } from '../../../i18n/useMessages.ts';
 import { IconButton } from '../../Button.tsx';
@@ -18,6 +8,7 @@ import controls from '../controls.module.css';
 import css from './DateInput.module.css';
 import { dayMessages } from './day-messages.ts';
 import { dateForm, dateOrder, dayOfText, isDay, isWithin, namedDays } from './day-text.ts';
+import { useReadInput } from './useReadInput.ts';
 
 const DayPopup = lazy(() => import('./DayPopup.tsx').then((module) => ({ default: module.DayPopup })));
 
@@ -49,37 +40,7 @@ export function DateInput(props: DateInputProps) {
   const box = useRef<HTMLInputElement>(null);
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  /** What is being typed, and the day that stands. */
-  const [typed, setTyped] = useState<string>();
-  const [own, setOwn] = useState('');
-  const kept = useRef('');
-  const day = value ?? own;
-  if (value !== undefined) kept.current = value;
-
-  // What a form knows as its input: it reads and sets the day there, never the text.
-  const field = useMemo(
-    () => ({
-      name,
-      get value() {
-        return kept.current;
-      },
-      set value(to: string) {
-        kept.current = to ?? '';
-        setOwn(kept.current);
-        setTyped(undefined);
-      },
-      focus: () => box.current?.focus(),
-    }),
-    [name],
-  );
-  useImperativeHandle(ref, () => field as unknown as HTMLInputElement, [field]);
-
-  function give(to: string) {
-    if (to !== kept.current) {
-      field.value = to;
-      onChange?.({ type: 'change', target: field, currentTarget: field } as unknown as ChangeEvent<HTMLInputElement>);
-    } else setTyped(undefined);
-  }
+  const { value: day, typed, setTyped, give, leave } = useReadInput({ name, value, ref, box, onChange, onBlur });
 
   /** Short forms and words are understood once they are whole: when the field is left, or with Enter. */
   function commit() {
@@ -117,7 +78,7 @@ export function DateInput(props: DateInputProps) {
               }}
               onBlur={() => {
                 commit();
-                onBlur?.({ type: 'blur', target: field, currentTarget: field } as unknown as FocusEvent<HTMLInputElement>);
+                leave();
               }}
             />
             <IconButton

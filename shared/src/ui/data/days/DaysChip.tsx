@@ -50,8 +50,8 @@ export function DaysChip({ filter: { label, days, isAhead = false }, onDays }: D
   const anchor = useRef<HTMLButtonElement>(null);
   const id = useId();
   const isOn = days.from !== all || days.to !== all;
-  const today = useFormat().today();
-  const words = useWords(isOn)?.(days, today, isAhead) ?? (isOn ? '…' : t('anyDay'));
+  const { today, wordLocale } = useFormat();
+  const words = useWords(isOn)?.(days, today(), isAhead, wordLocale) ?? (isOn ? '…' : t('anyDay'));
 
   function handleKeyDown(event: KeyboardEvent) {
     if (isOn && (event.key === 'Backspace' || event.key === 'Delete')) onDays(anyDay);

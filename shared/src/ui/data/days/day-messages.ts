@@ -14,6 +14,9 @@ export const dayMessages = defineMessages('ui.day', {
     monday: 'Lunes',
     yesterday: 'Ayer',
     choose: 'Elige el día',
+    hour: 'Hora',
+    hourOf: 'Hora: {{title}}',
+    hourForm: 'hh:mm',
   },
   en: {
     form: '{{written}}, today, Monday…',
@@ -27,5 +30,8 @@ export const dayMessages = defineMessages('ui.day', {
     monday: 'Monday',
     yesterday: 'Yesterday',
     choose: 'Choose the day',
+    hour: 'Time',
+    hourOf: 'Time: {{title}}',
+    hourForm: 'hh:mm',
   },
 });

@@ -62,9 +62,9 @@ export function presetDays(name: PresetName, today: string, isAhead = false): Da
 }
 
 /** `17–24 nov`; with its year where it is another than today's. Undefined where both sides are open. */
-export function daysWords({ from, to }: Days, today: string, language: string): { from?: string; to?: string; both?: string } {
+export function daysWords({ from, to }: Days, today: string, locale: string): { from?: string; to?: string; both?: string } {
   const isThisYear = [from, to].every((day) => day === all || day.slice(0, 4) === today.slice(0, 4));
-  const format = new Intl.DateTimeFormat(language, {
+  const format = new Intl.DateTimeFormat(locale, {
     day: 'numeric',
     month: 'short',
     timeZone: 'UTC',

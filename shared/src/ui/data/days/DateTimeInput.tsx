@@ -1,0 +1,70 @@
+import { type ChangeEvent, type ComponentPropsWithRef, useId, useRef } from 'react';
+import { useMessages } from '../../../i18n/useMessages.ts';
+import { cx } from '../../cx.ts';
+import type { FieldTexts } from '../../Field.tsx';
+import css from './DateInput.module.css';
+import { DateInput } from './DateInput.tsx';
+import { dayMessages } from './day-messages.ts';
+import { TimeInput } from './TimeInput.tsx';
+import { useReadInput } from './useReadInput.ts';
+
+export interface DateTimeInputProps
+  extends Pick<ComponentPropsWithRef<'input'>, 'name' | 'disabled' | 'onChange' | 'onBlur' | 'ref' | 'className'>,
+    FieldTexts {
+  /** A clock of the country, `2026-11-20T14:30`, or empty. */
+  value?: string;
+}
+
+/**
+ * A day and a time: a field of each. Forms are given `2026-11-20T14:30`; where one of the two is missing or is none, what there is with the `T`
+ * between, which is no moment, for their rules to refuse.
+ */
+export function DateTimeInput(props: DateTimeInputProps) {
+  const {
+    title,
+    error,
+    hint,
+    isRequired = false,
+    isTitleHidden = false,
+    name = '',
+    value,
+    disabled,
+    ref,
+    onChange,
+    onBlur,
+    className,
+  } = props;
+  const t = useMessages(dayMessages);
+  const id = useId();
+  const box = useRef<HTMLInputElement>(null);
+  const { value: moment, give, leave } = useReadInput({ name, value, ref, box, onChange, onBlur });
+  const cut = moment.lastIndexOf('T');
+  const [day, time] = cut < 0 ? [moment, ''] : [moment.slice(0, cut), moment.slice(cut + 1)];
+  // What is no time keeps no other T.
+  const put = (newDay: string, newTime: string) => give(newDay || newTime ? `${newDay}T${newTime.toLowerCase()}` : '');
+  const textOf = ({ target }: ChangeEvent<HTMLInputElement>) => target.value;
+  return (
+    <div className={cx(css['moment'], className)}>
+      <DateInput
+        {...{ id, title, error, hint, isRequired, isTitleHidden, disabled }}
+        ref={box}
+        hasChips={false}
+        value={day}
+        onChange={(event) => put(textOf(event), time)}
+        onBlur={leave}
+      />
+      <TimeInput
+        title={t('hour')}
+        // By which the times of several such fields are told apart.
+        aria-label={t('hourOf', { title })}
+        aria-describedby={error && `${id}-error`}
+        aria-invalid={error ? true : undefined}
+        aria-required={isRequired || undefined}
+        {...{ isTitleHidden, disabled }}
+        value={time}
+        onChange={(event) => put(day, textOf(event))}
+        onBlur={leave}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { type ComponentPropsWithRef, useRef } from 'react';
+import { useMessages } from '../../../i18n/useMessages.ts';
+import { cx } from '../../cx.ts';
+import { Field, type FieldTexts } from '../../Field.tsx';
+import controls from '../controls.module.css';
+import css from './DateInput.module.css';
+import { dayMessages } from './day-messages.ts';
+import { isTime, timeOfText } from './time-text.ts';
+import { useReadInput } from './useReadInput.ts';
+
+type Native = Omit<ComponentPropsWithRef<'input'>, 'title' | 'type' | 'size' | 'value' | 'defaultValue'>;
+
+export interface TimeInputProps extends Native, FieldTexts {
+  span?: 1 | 2;
+  /** `09:30` or empty. */
+  value?: string;
+}
+
+/**
+ * A time of the day, of 24 hours as it is shown everywhere, whatever the browser's language. People write `9`, `930` or `9:30 pm`; forms are given
+ * `09:30`, or what is no time as it was typed, for their rules to refuse.
+ */
+export function TimeInput(props: TimeInputProps) {
+  const { title, error, hint, isRequired, isTitleHidden, span = 1, id, className, value, ref, ...rest } = props;
+  const { name = '', onChange, onBlur, onKeyDown, ...native } = rest;
+  const t = useMessages(dayMessages);
+  const box = useRef<HTMLInputElement>(null);
+  const { value: time, typed, setTyped, give, leave } = useReadInput({ name, value, ref, box, onChange, onBlur });
+
+  /** Short forms are understood once they are whole: when the field is left, or with Enter. */
+  function commit() {
+    if (typed !== undefined) give(timeOfText(typed) ?? typed);
+  }
+
+  return (
+    <Field {...{ title, error, hint, isRequired, isTitleHidden, span, id, className }}>
+      {({ labelId: _, ...links }) => (
+        <input
+          autoComplete="off"
+          {...links}
+          {...native}
+          ref={box}
+          name={name}
+          placeholder={t('hourForm')}
+          type="text"
+          value={typed ?? time}
+          className={cx(controls['control'], css['time'])}
+          onChange={({ target }) => (isTime(target.value) || target.value === '' ? give(target.value) : setTyped(target.value))}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') commit();
+            onKeyDown?.(event);
+          }}
+          onBlur={() => {
+            commit();
+            leave();
+          }}
+        />
+      )}
+    </Field>
+  );
+}
