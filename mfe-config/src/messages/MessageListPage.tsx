@@ -9,6 +9,7 @@ import { audienceWords } from './audience.ts';
 import { useMessageTabs } from './MessageTabs.tsx';
 import { writtenMessages } from './messages.ts';
 import { partsOf, StateBar } from './StateBar.tsx';
+import { useReadable } from './useReadable.ts';
 
 const MessageView = lazy(async () => ({ default: (await import('./MessageView.tsx')).MessageView }));
 
@@ -29,6 +30,7 @@ export function MessageListPage() {
   const t = useMessages(writtenMessages);
   const { title, tabs } = useMessageTabs();
   const columns = useMessageColumns();
+  const readable = useReadable();
   return (
     <ListPage
       list={useList(messages)}
@@ -41,12 +43,12 @@ export function MessageListPage() {
         { id: 'state', label: t('state'), options: optionsOf(states, (state) => t(`state.${state}`)) },
       ]}
       firstText={t('firstText')}
-      rowName={(row) => row.title || row.body}
+      rowName={(row) => readable(row.title || row.body)}
       rowHref={(row) => `/notifications/history/${row._id}`}
       rowActions={(row) => [[{ label: t('open'), icon: 'mail', href: `/notifications/history/${row._id}` }]]}
       onOpen={(row) =>
         openSidePanel({
-          title: row.title || row.body,
+          title: readable(row.title || row.body),
           badge: <MessageState message={row} />,
           content: (
             <Suspense fallback={<PageSkeleton />}>
@@ -67,6 +69,7 @@ function MessageState({ message }: { message: Message }) {
 function useMessageColumns(): Column<Message>[] {
   const t = useMessages(writtenMessages);
   const format = useFormat();
+  const readable = useReadable();
   return useMemo(
     () => [
       {
@@ -74,7 +77,7 @@ function useMessageColumns(): Column<Message>[] {
         header: t('message'),
         width: 300,
         card: 'title',
-        value: (row) => row.title || row.body,
+        value: (row) => readable(row.title || row.body),
         detail: (row) => audienceWords(row.audience, t),
       },
       { id: 'channel', header: t('channel'), width: 110, value: (row) => t(`channel.${row.channel}`) },
@@ -113,6 +116,6 @@ function useMessageColumns(): Column<Message>[] {
       },
       { id: 'createdBy', header: t('sentBy'), width: 160, value: (row) => row.createdBy?.name ?? null },
     ],
-    [t, format],
+    [t, format, readable],
   );
 }

@@ -6,18 +6,20 @@ import { useParams } from '@shop/shared/router';
 import { Card } from '@shop/shared/ui';
 import { MessageView } from './MessageView.tsx';
 import { writtenMessages } from './messages.ts';
+import { useReadable } from './useReadable.ts';
 
 /** One message at its own address. */
 export function MessagePage() {
   const { id = '' } = useParams();
   const t = useMessages(writtenMessages);
   const { dateTime } = useFormat();
+  const readable = useReadable();
   return (
     <RecordPage
       result={useCall(calls.messages.one, { id })}
       list={{ label: t('title'), href: '/notifications/history' }}
       header={(message) => ({
-        title: message.title || message.body,
+        title: readable(message.title || message.body),
         text: [t(`channel.${message.channel}`), dateTime(message.sendAt), t(`state.${message.state}`)].join(' · '),
       })}
       tabs={(message) => [

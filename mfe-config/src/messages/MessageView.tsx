@@ -12,11 +12,13 @@ import { writtenMessages } from './messages.ts';
 import { RecipientLine } from './RecipientState.tsx';
 import { SendAgain } from './SendAgain.tsx';
 import { StateBar, StateCounts } from './StateBar.tsx';
+import { useReadable } from './useReadable.ts';
 
 /** A message with what became of it for each person. */
 export function MessageView({ message: row }: { message: Message }) {
   const t = useMessages(writtenMessages);
   const { dateTime } = useFormat();
+  const readable = useReadable();
   const message = useCall(calls.messages.one, { id: row._id }).data ?? row;
   return (
     <div className={css['view']}>
@@ -25,7 +27,7 @@ export function MessageView({ message: row }: { message: Message }) {
         facts={[
           [t('channel'), t(`channel.${message.channel}`)],
           [t('to'), audienceWords(message.audience, t)],
-          [t('body'), message.body],
+          [t('body'), readable(message.body)],
           [t('opens'), message.link ?? none],
           [t('template'), message.template ?? none],
           [t('sendAt'), dateTime(message.sendAt)],

@@ -119,6 +119,27 @@ describe('messages', () => {
     expect(await screen.findByText('Tres Peces')).toBeVisible();
   });
 
+  it('that are meant for later leave at no other time: a day without its time is refused', async () => {
+    const server = serverWith();
+    server.answer({ messages: { sendPush: () => aMessage({ state: 'scheduled' }) } });
+    const { user } = await renderPage(pages, { path: '/notifications', role: 'admin' });
+    await user.type(await screen.findByRole('textbox', { name: /Título/ }), 'Reineta de Puerto Gala');
+    await user.type(screen.getByRole('textbox', { name: /Texto/ }), 'Pide antes de las 12:00');
+    await user.type(screen.getByRole('textbox', { name: 'Cuándo' }), '24-12-2026');
+    await user.click(await screen.findByRole('button', { name: 'Enviar a 374' }));
+    expect(await screen.findByText('Escribe el día y la hora.')).toBeVisible();
+    expect(server.of('messages.sendPush')).toHaveLength(0);
+    await user.type(screen.getByRole('textbox', { name: 'Hora: Cuándo' }), '930');
+    await user.click(screen.getByRole('button', { name: 'Enviar a 374' }));
+    await waitFor(() => expect(server.of('messages.sendPush')[0]?.input).toMatchObject({ sendAt: '2026-12-24T12:30:00.000Z' }));
+  });
+
+  it('are read with the names of what each recipient has filled in', async () => {
+    serverWith([aMessage({ channel: 'whatsapp', title: '', body: 'Hola {{nombre}}: retíralo a las {{ hora }}.' })]);
+    await renderPage(pages, { path: '/notifications/history', role: 'admin' });
+    expect(await screen.findByText('Hola [nombre]: retíralo a las [hora].')).toBeVisible();
+  });
+
   it('that nobody would get cannot be sent', async () => {
     serverWith();
     const { user } = await renderPage(pages, { path: '/notifications', role: 'admin' });
@@ -185,7 +206,7 @@ describe('messages', () => {
     const last = within(await screen.findByRole('article'));
     expect(last.getByText('Push · Compradores, Negocios, Valparaíso')).toBeVisible();
     expect(last.getByRole('img', { name: '121 leídos, 247 entregados, 38 en camino, 6 fallaron' })).toBeVisible();
-    expect(await last.findByText('410 Gone')).toBeVisible();
+    expect(await last.findByText('El teléfono o navegador ya no recibe avisos (410 Gone)')).toBeVisible();
     await user.click(last.getByRole('button', { name: 'Reenviar a 6' }));
     expect(await findToast('Sale otra vez a 6 personas')).toBeVisible();
     expect(server.of('messages.sendAgain')[0]?.input).toMatchObject({ id: message._id, version: 1 });

@@ -4,12 +4,14 @@ import { Logo } from '@shop/shared/ui';
 import { useState } from 'react';
 import css from './Messages.module.css';
 import { writtenMessages } from './messages.ts';
+import { useReadable } from './useReadable.ts';
 
 /** What a phone shows of a message, as it is typed. */
 export function Phone({ title, body }: { title: string; body: string }) {
   const t = useMessages(writtenMessages);
   const { time, wordLocale } = useFormat();
   const { timeZone } = useCountry();
+  const readable = useReadable();
   const [now] = useState(() => new Date());
   const clock = time(now.toISOString());
   const day = new Intl.DateTimeFormat(wordLocale, { weekday: 'long', day: 'numeric', month: 'long', timeZone }).format(now);
@@ -28,8 +30,8 @@ export function Phone({ title, body }: { title: string; body: string }) {
             <span>{t('app')}</span>
             <span>{t('now')}</span>
           </p>
-          {title && <strong>{title}</strong>}
-          <p>{body}</p>
+          {title && <strong>{readable(title)}</strong>}
+          <p>{readable(body)}</p>
         </div>
       </div>
     </section>

@@ -11,6 +11,7 @@ import { writtenMessages } from './messages.ts';
 import { RecipientLine } from './RecipientState.tsx';
 import { SendAgain } from './SendAgain.tsx';
 import { StateBar, StateCounts } from './StateBar.tsx';
+import { useReadable } from './useReadable.ts';
 
 /** The latest messages of every channel, one of them with what became of it. */
 export function Recent() {
@@ -43,10 +44,11 @@ interface RecentOneProps {
 function RecentOne({ message, isOpen, onToggle }: RecentOneProps) {
   const t = useMessages(writtenMessages);
   const { dateTime, number } = useFormat();
+  const readable = useReadable();
   return (
     <article className={css['one']} data-is-open={isOpen || undefined}>
       <button type="button" aria-expanded={isOpen} onClick={() => onToggle(!isOpen)}>
-        <strong>{message.title || message.body}</strong>
+        <strong>{readable(message.title || message.body)}</strong>
         <time dateTime={message.sendAt}>{dateTime(message.sendAt)}</time>
         <span>
           {t(`channel.${message.channel}`)} · {audienceWords(message.audience, t)}

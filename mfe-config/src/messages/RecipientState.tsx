@@ -1,8 +1,10 @@
-import type { MessageRecipient, RecipientState as State } from '@shop/shared/contract';
-import { useFormat, useMessages } from '@shop/shared/i18n';
+import { codeWords, type MessageRecipient, type RecipientState as State } from '@shop/shared/contract';
+import { languageAtom, useFormat, useMessages } from '@shop/shared/i18n';
+import { useShared } from '@shop/shared/session';
 import { Badge, type IconName, type Tone } from '@shop/shared/ui';
 import css from './Messages.module.css';
 import { writtenMessages } from './messages.ts';
+import { recipientWords } from './recipient-words.ts';
 
 const faces: Record<State, { tone: Tone; icon: IconName }> = {
   queued: { tone: 'neutral', icon: 'clock' },
@@ -15,10 +17,11 @@ const faces: Record<State, { tone: Tone; icon: IconName }> = {
   cancelled: { tone: 'neutral', icon: 'ban' },
 };
 
-/** How far a message came with one person, and in the provider's own words why no further. */
+/** How far a message came with one person, and why no further. */
 export function RecipientLine({ recipient: { person, to, state, words, at } }: { recipient: MessageRecipient }) {
   const t = useMessages(writtenMessages);
   const { dateTime } = useFormat();
+  const language = useShared(languageAtom);
   return (
     <li className={css['recipient']}>
       <span>
@@ -27,7 +30,7 @@ export function RecipientLine({ recipient: { person, to, state, words, at } }: {
       </span>
       <span>
         <Badge {...faces[state]}>{t(`recipient.${state}`)}</Badge>
-        <small>{words ?? dateTime(at)}</small>
+        <small>{words ? codeWords(recipientWords, words, language) : dateTime(at)}</small>
       </span>
     </li>
   );

@@ -10,6 +10,7 @@ import css from './Messages.module.css';
 import { writtenMessages } from './messages.ts';
 import { EditTemplate, NewTemplate } from './TemplateDialog.tsx';
 import { useTemplates } from './TemplateFields.tsx';
+import { useReadable } from './useReadable.ts';
 
 /** What is done with a template beside reading it. */
 type Asked = { is: 'new' } | { is: 'edited' | 'removed'; template: MessageTemplate };
@@ -19,6 +20,7 @@ export function Templates({ channel, onClose }: { channel: MessageChannel; onClo
   const t = useMessages(writtenMessages);
   const maySend = useMay('messages.send');
   const templates = useTemplates(channel);
+  const readable = useReadable();
   const [asked, setAsked] = useState<Asked>();
   const goBack = () => setAsked(undefined);
   if (asked?.is === 'new') return <NewTemplate channel={channel} onClose={goBack} />;
@@ -49,8 +51,8 @@ export function Templates({ channel, onClose }: { channel: MessageChannel; onClo
           <li key={template._id} className={css['template']}>
             <div>
               <strong>{template.name}</strong> <small>{t(`language.${template.language}`)}</small>
-              {template.title && <p>{template.title}</p>}
-              <p>{template.body}</p>
+              {template.title && <p>{readable(template.title)}</p>}
+              <p>{readable(template.body)}</p>
             </div>
             {maySend && (
               <div className={css['templateActs']}>

@@ -24,13 +24,15 @@ export function KeyHelp() {
         </span>
       ))}
       <span className={css['legend']}>
-        <span className={css['sample']} aria-hidden="true" /> {t('justPasted')}
-      </span>
-      {meanings.map((meaning) => (
-        <span key={meaning} className={cx(css['far'], css[meaning])}>
-          <Icon name={meaningIcon[meaning]} size={12} /> {t(meaning)}
+        <span>
+          <span className={css['sample']} aria-hidden="true" /> {t('justPasted')}
         </span>
-      ))}
+        {meanings.map((meaning) => (
+          <span key={meaning} className={cx(css['far'], css[meaning])}>
+            <Icon name={meaningIcon[meaning]} size={12} /> {t(meaning)}
+          </span>
+        ))}
+      </span>
     </p>
   );
 }

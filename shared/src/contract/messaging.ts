@@ -38,9 +38,13 @@ const fieldPattern = /\{\{\s*([\p{L}\d_]{1,40})\s*\}\}/gu;
 /** The fields of a template, in the order in which it names them, each once. */
 export const fieldsOf = (text: string): string[] => [...new Set([...text.matchAll(fieldPattern)].map(([, name]) => name as string))];
 
+/** A template with something else in the place of each field. write: is given its name, and as it stands. */
+export const withFields = (text: string, write: (name: string, whole: string) => string): string =>
+  text.replace(fieldPattern, (whole, name: string) => write(name, whole));
+
 /** A template with its fields filled in; one without a value stays as it is. */
 export const filledWith = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replace(fieldPattern, (whole, name: string) => (Object.hasOwn(values, name) ? (values[name] as string) : whole));
+  withFields(text, (name, whole) => (Object.hasOwn(values, name) ? (values[name] as string) : whole));
 
 /** What somebody writes by WhatsApp who wants no more messages. */
 const optOutWords = new Set(['baja', 'stop', 'unsubscribe', 'no más', 'no mas']);
