@@ -65,8 +65,8 @@ export const remote = declareRemote({
       filters: { state: 'failed,refund_rejected' },
       link: '/sales-and-reservations/payments',
       roles: AM,
-      title: { es: '{reference}', en: '{reference}' },
-      hint: { es: '{label} · {state} · {said}', en: '{label} · {state} · {said}' },
+      title: { es: '{reference} · {state}', en: '{reference} · {state}' },
+      hint: { es: '{label} · {said}', en: '{label} · {said}' },
       words: {
         state: {
           of: {

@@ -60,8 +60,8 @@ export function useProductColumns(): readonly Column<ProductRow>[] {
         value: (row) => row.provider?.name ?? null,
         render: (row) => row.provider?.name ?? t('noProvider'),
       },
-      { id: 'stock', header: t('stock'), width: 120, card: 'badge', render: (row) => <StockBar stock={row} /> },
-      grams('onHandGrams', t('onHand'), { isSortable: true, card: 'none' }),
+      { id: 'stock', header: t('stock'), width: 104, card: 'badge', render: (row) => <StockBar stock={row} /> },
+      grams('onHandGrams', t('onHand'), { width: 104, leastWidth: 104, isSortable: true, card: 'none' }),
       grams('reservedGrams', t('reservedShort'), { width: 92, card: 'none' }),
       grams('availableGrams', t('availableShort'), {
         isSortable: true,

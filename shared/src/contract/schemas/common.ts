@@ -13,10 +13,10 @@ export const version = z.int().min(1);
 export const dateTime = z.iso.datetime();
 /** A day; the year 0 of some calendars is none of the database's. An empty one is missing, and that is all that is wrong with it. */
 export const date = z.iso.date().refine((day) => day === '' || day >= '1900', 'field.date');
-/** Whether a day or a moment is no further ahead than people plan. */
+/** Whether a day or a moment is no further ahead than people plan. What is none is not too far: that it is none is all that is wrong with it. */
 const isInSight = (at: string) => {
   const today = new Date().toISOString();
-  return at.slice(0, 10) <= `${Number(today.slice(0, 4)) + limits.plannedYears}${today.slice(4, 10)}`;
+  return !/^\d{4}-/.test(at) || at.slice(0, 10) <= `${Number(today.slice(0, 4)) + limits.plannedYears}${today.slice(4, 10)}`;
 };
 const tooFar = { error: 'field.day.far', params: { years: limits.plannedYears } };
 /** A day that something is planned for. */
