@@ -3,7 +3,9 @@ import * as data from '../src/ui/data/index.ts';
 import * as ui from '../src/ui/index.ts';
 import { stories } from './stories.ts';
 
-const entryPoints = { ui, 'ui/data': data, form };
+// Nobody shall find what is deprecated: that of ./form took its place.
+const { DateInput: _, ...presentData } = data;
+const entryPoints = { ui, 'ui/data': presentData, form };
 
 describe.each(Object.entries(entryPoints))('the gallery shows %s', (name, entryPoint) => {
   const told = stories[name] ?? {};

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack from 'webpack';
-import { calls } from '../src/contract/calls/index.ts';
 import { shareList } from '../src/federation/share-list.ts';
 import { integrityOf } from './integrity.mjs';
 import { ownSources } from './own-sources.mjs';
 import { pageImports } from './page-imports.mjs';
 import { releaseOf } from './release.mjs';
+import { callIds } from './shapes.mjs';
 
 const { Compilation, sources } = webpack;
 
@@ -126,7 +126,7 @@ function needs(compilation, groups) {
 
 /** By entry point, the names that the host lends, and every call that it can make. */
 function offers(compilation) {
-  const found = { calls: Object.values(calls).flatMap((group) => Object.values(group).map(({ id }) => id)) };
+  const found = { calls: callIds };
   const imports = [...compilation.modules].flatMap(({ dependencies, blocks }) =>
     [dependencies, ...blocks.map((block) => block.dependencies)].flat(),
   );

@@ -16,19 +16,30 @@ export function propsOf(entryPoint, symbol) {
   return type && objectOf(type, found.file);
 }
 
-/** The components that an entry point exports, by name. */
+/** What an entry point exports that is there at run time, by name. */
 export function namesOf(entryPoint) {
-  return exportedBy(join(sharedFolder, entryPoints[`./${entryPoint}`])).filter((name) => /^[A-Z]/.test(name));
+  return [...new Set(exportedBy(join(sharedFolder, entryPoints[`./${entryPoint}`])))].toSorted();
 }
 
 function exportedBy(path) {
   return read(path).body.flatMap((node) => {
-    if (node.type === 'ExportAllDeclaration') return exportedBy(join(dirname(path), node.source.value));
+    if (node.type === 'ExportAllDeclaration') return node.typeOnly ? [] : exportedBy(join(dirname(path), node.source.value));
     if (node.type === 'ExportNamedDeclaration' && !node.typeOnly)
-      return node.specifiers.filter(({ isTypeOnly }) => !isTypeOnly).map(({ exported, orig }) => (exported ?? orig).value);
+      return node.specifiers.filter(({ isTypeOnly }) => !isTypeOnly).map(({ name, exported, orig }) => (name ?? exported ?? orig).value);
+    if (node.type === 'ExportDefaultExpression' || node.type === 'ExportDefaultDeclaration') return ['default'];
     if (node.type !== 'ExportDeclaration') return [];
-    const { identifier, declarations = [] } = node.declaration;
-    return [identifier, ...declarations.map(({ id }) => id)].flatMap((id) => id?.value ?? []);
+    const { type, identifier, declarations = [] } = node.declaration;
+    if (type === 'TsInterfaceDeclaration' || type === 'TsTypeAliasDeclaration') return [];
+    return identifier ? [identifier.value] : declarations.flatMap(({ id }) => boundBy(id));
+  });
+}
+
+/** The names that a declaration gives: one, or those of `{ a, b: c, ...d }`. */
+function boundBy(pattern) {
+  if (pattern.type !== 'ObjectPattern') return [pattern.value];
+  return pattern.properties.flatMap(({ value, argument, key }) => {
+    const inner = argument ?? (value?.type ? value : undefined);
+    return inner ? boundBy(inner) : [key.value];
   });
 }
 

@@ -4,6 +4,9 @@ import { calls } from '../src/contract/calls/index.ts';
 import { schemas } from '../src/contract/schemas/index.ts';
 import { propsOf } from './props.mjs';
 
+/** Every call of the contract. */
+export const callIds = Object.values(calls).flatMap((group) => Object.values(group).map(({ id }) => id));
+
 /**
  * What the named calls take and give, and which props the named components take: by entry point and name the hash of each, and everything
  * by its hash. names: by entry point (`ui/data`, and `calls`); a group of calls stands for all of it.

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { calls } from '../src/contract/calls/index.ts';
 import { misfits } from '../src/contract/fits/index.ts';
 import { propsOf } from './props.mjs';
-import { surfacesOf } from './shapes.mjs';
+import { callIds, surfacesOf } from './shapes.mjs';
 
 const builtOf = (names) => ({ ...surfacesOf(names), version: '1.0.0', contract: '2.0.0' });
 const uses = { calls: { clients: 'src/a.ts:1', 'sales.list': 'src/a.ts:2' }, ui: { Button: 'src/a.ts:3' } };
 const remote = { ...builtOf({ calls: ['clients', 'sales.list'], ui: ['Button'] }), name: 'planning', owner: 'Equipo', uses };
-const offers = { calls: Object.values(calls).flatMap((group) => Object.values(group).map(({ id }) => id)), ui: ['Button'] };
+const offers = { calls: callIds, ui: ['Button'] };
 const host = { ...builtOf(offers), offers };
 
 /** The same build after a change of one surface. */

@@ -23,7 +23,7 @@ const ofTests = [
 ];
 
 const isSource = (file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts');
-const isLeftOut = (file) => isSource(file) || /\.test\.mjs$|^jest\.config|\.md$/.test(file);
+const isLeftOut = (file) => isSource(file) || /\.test\.mjs$|^jest\.config|\.md$|baseline|accepted-breaks/.test(file);
 const built = (file) => (isSource(file) ? file.replace(/\.tsx?$/, '.js') : file);
 
 /** Builds the package of contract, design system and presets into a folder: scripts, their types, styles. Throws PlainError. */
@@ -89,7 +89,8 @@ function keepProps(to) {
   const lent = shareList.map(({ request }) => request).filter((request) => request.startsWith('@shop/shared/'));
   const props = lent.map((request) => {
     const entryPoint = request.replace('@shop/shared/', '');
-    const found = namesOf(entryPoint).map((name) => [name, propsOf(entryPoint, name)]);
+    const components = namesOf(entryPoint).filter((name) => /^[A-Z]/.test(name));
+    const found = components.map((name) => [name, propsOf(entryPoint, name)]);
     return [entryPoint, Object.fromEntries(found.filter(([, shape]) => shape))];
   });
   writeFileSync(join(to, 'webpack/props.json'), JSON.stringify(Object.fromEntries(props)));

@@ -14,6 +14,7 @@ export * from './coupons.ts';
 export * from './declaration.ts';
 export { declareRemote, type ItemOf, type LinksOf, type NamedDeclaration } from './declareRemote.ts';
 export * from './delivery-windows.ts';
+export * from './deprecated.ts';
 export * from './edit-rules.ts';
 export * from './entities.ts';
 export * from './freight.ts';

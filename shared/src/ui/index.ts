@@ -15,7 +15,11 @@ export { Image, type ImageProps, imageUrl } from './Image.tsx';
 export { Fish, Logo } from './Logo.tsx';
 export { Menu, type MenuItem, type MenuProps, type MenuTriggerProps } from './Menu.tsx';
 export { Modal, type ModalProps } from './Modal.tsx';
-export { uiMessages } from './messages.ts';
+export {
+  uiMessages,
+  /** @deprecated since 2.0: `uiMessages`. It stays until 3.0. */
+  uiMessages as uiTexts,
+} from './messages.ts';
 export { Notice, type NoticeProps, type NoticeTone } from './Notice.tsx';
 export { Progress, type ProgressProps } from './Progress.tsx';
 export { SidePanel, type SidePanelProps } from './SidePanel.tsx';

@@ -10,6 +10,7 @@ export type { ComboboxOption } from './ComboboxList.tsx';
 export type { CompareDialogProps, ComparedField, Side } from './CompareDialog.tsx';
 export { ConfirmDialog, type ConfirmDialogProps, Dialog, type DialogProps } from './Dialog.tsx';
 export { loadDays } from './days/DaysChip.tsx';
+export { DateInput, dataTexts } from './deprecated.tsx';
 export { Facts } from './Facts.tsx';
 export { type Filter, FilterChip } from './FilterChip.tsx';
 export { FormGrid } from './Form.tsx';
