@@ -29,6 +29,26 @@ test('a coupon is made beside its preview, and switched off in its row', async (
   await expect(rowsOf(page).getByText('Desactivado')).toBeVisible();
 });
 
+test('a product of the shop is made, and its price changed beside the list', async ({ openAs, page }) => {
+  await openAs('admin', '/sales-and-reservations/shop-products');
+  const panel = panelOf(page);
+  const name = `Delantal ${Date.now()}`;
+  await page.getByRole('button', { name: 'Nuevo producto' }).click();
+  await panel.getByLabel(/^Nombre/).fill(name);
+  await panel.getByLabel(/^Precio/).fill('12.900');
+  await panel.getByLabel(/^Stock/).fill('8');
+  await panel.getByRole('combobox', { name: /^Foto de/ }).click();
+  await page.getByRole('listbox').getByRole('option').first().click();
+  await panel.getByRole('button', { name: 'Crear producto' }).click();
+  await expect(page.getByText(`${name} creado`)).toBeVisible();
+  await page.getByRole('searchbox').fill(name);
+  await expect(rowsOf(page)).toHaveCount(1);
+  await rowsOf(page).first().getByRole('gridcell').nth(2).click();
+  await panel.getByLabel(/^Precio/).fill('13.900');
+  await panel.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(rowsOf(page).getByText('$13.900')).toBeVisible();
+});
+
 test('a product of the shop gets an add-on', async ({ openAs, page }) => {
   await openAs('admin', '/sales-and-reservations/shop-products');
   await page.getByRole('searchbox').fill('cuchillo');

@@ -4,6 +4,7 @@ import { nextTask } from '../api/slices.ts';
 
 /** px between a control and its popup, and between the popup and the edge of the window. */
 const gap = 4;
+const around = { right: gap, bottom: gap, left: gap };
 
 export interface PopupPlace {
   align?: 'start' | 'end';
@@ -26,14 +27,17 @@ export function usePopupPosition(
       const { style } = own;
       // Before it is measured: where it stands must not make it narrower.
       Object.assign(style, { position: 'fixed', top: '0', left: '0', width: isAsWide ? `${control.offsetWidth}px` : 'max-content' });
-      const fit = size({
-        padding: gap,
+      // What stands in a panel lies beneath the header, as the panel does.
+      const panel = layerOf(control).closest('aside');
+      const padding = () => ({ ...around, top: Math.max(panel?.getBoundingClientRect().top ?? 0, 0) + gap });
+      const fit = size(() => ({
+        padding: padding(),
         apply({ availableHeight, rects }) {
           style.maxHeight = `${Math.max(availableHeight, 0)}px`;
           if (isAsWide) style.width = `${rects.reference.width}px`;
         },
-      });
-      const middleware = [offset(gap), flip({ padding: gap }), shift({ padding: gap }), fit];
+      }));
+      const middleware = [offset(gap), flip(() => ({ padding: padding() })), shift({ padding: gap }), fit];
       const place = () =>
         void computePosition(control, own, { strategy: 'fixed', placement: `${side}-${align}`, middleware }).then(({ x, y }) => {
           Object.assign(style, { left: `${x}px`, top: `${y}px`, opacity: '' });
