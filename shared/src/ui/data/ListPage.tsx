@@ -54,6 +54,8 @@ const WholeList = memo(function WholeList<Row extends { _id: string }, F extends
   const hasActs = acts.some((group) => group.length > 0);
 
   function select(ids: ReadonlySet<string>) {
+    // What the last act came to makes way for what can be done with these.
+    if (!running.run?.isRunning) running.close();
     const known = new Map([...picked, ...(shown.rows ?? []).map((row) => [row._id, row] as const)]);
     pick([...ids].flatMap((id) => known.get(id) ?? []));
   }

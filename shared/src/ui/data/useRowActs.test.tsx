@@ -113,6 +113,15 @@ describe('an act on many rows', () => {
     expect(within(bar).queryByRole('button', { name: 'Deshacer' })).not.toBeInTheDocument();
   });
 
+  it('makes way for the acts as soon as other rows are selected', async () => {
+    const { user, press, bar } = await openBar();
+    await press('Mover');
+    await within(bar).findByText('2 listos');
+    await user.click(screen.getByRole('checkbox', { name: 'Seleccionar Hotel Reñaca' }));
+    expect(within(bar).queryByText('2 listos')).not.toBeInTheDocument();
+    expect(within(bar).getByRole('button', { name: 'Mover' })).toBeVisible();
+  });
+
   it.each(['Despachar', 'Pagar'])('is asked before where nothing takes all of it back: %s', async (name) => {
     const { press, changes } = await openBar();
     await press(name);
