@@ -61,7 +61,7 @@ export function useWishColumns(ofClient = false): readonly Column<Wish>[] {
       {
         id: 'state',
         header: t('state'),
-        width: 120,
+        width: 135,
         card: 'badge',
         value: (row) => t(`states.${row.state}`),
         render: (row) => <WishState state={row.state} />,
