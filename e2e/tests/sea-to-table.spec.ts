@@ -131,6 +131,10 @@ async function expectToldInPublic(page: Page): Promise<void> {
       .getByRole('button', { name: /^Viaje/ })
       .first(),
   ).toBeVisible();
+  // Whether the fisher is named there is theirs to say, and written down here.
+  const consent = page.getByRole('checkbox', { name: /consiente ser nombrado/ }).first();
+  await consent.setChecked(!(await consent.isChecked()), { force: true });
+  await expect(page.getByText('Guardado', { exact: true }).first()).toBeVisible();
   const address = await page.getByRole('link', { name: 'Abrir página pública' }).getAttribute('href');
   await page.goto(new URL(address ?? '', page.url()).href);
   await expect(page.getByRole('heading', { name: 'Qué sabemos y qué no' })).toBeVisible();

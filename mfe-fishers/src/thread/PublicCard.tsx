@@ -5,7 +5,7 @@ import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useMay } from '@shop/shared/session';
 import { Button, Card, useToast } from '@shop/shared/ui';
 import { Checkbox } from '@shop/shared/ui/data';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { encode } from 'uqr';
 import { threadMessages } from './messages.ts';
 import css from './Thread.module.css';
@@ -85,19 +85,23 @@ function Consent({ fisher: { _id, name, isNamed } }: { fisher: Thread['fishers']
   const t = useMessages(threadMessages);
   const toast = useToast();
   const mayConsent = useMay('fishers.consent');
+  // What was pressed stands until the thread is read again, unless it was refused.
+  const [pressed, setPressed] = useState<boolean>();
 
   async function save(given: boolean) {
+    setPressed(given);
     try {
       await change(calls.trace.consent, { id: _id, isNamed: given });
       toast.done(t('consented'));
     } catch (error) {
+      setPressed(undefined);
       toast.failed(t('notConsented'), { text: error instanceof AppError ? error.message : '' });
     }
   }
   return (
     <Checkbox
       title={t('consent', { name })}
-      checked={isNamed}
+      checked={pressed ?? isNamed}
       disabled={!mayConsent}
       onChange={({ target }) => void save(target.checked)}
     />
