@@ -1,5 +1,5 @@
 import type { BrowserContext, Fixtures, PlaywrightTestArgs, PlaywrightWorkerArgs, Response } from '@playwright/test';
-import { type Call, withProduct } from '@shop/shared/contract';
+import { type Call, type CallInput, withProduct } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 
 export interface Visits {
@@ -28,7 +28,10 @@ function noteCall(response: Response): void {
   if (!response.ok()) return;
   const made = `${response.request().method()} ${new URL(response.url()).pathname}`;
   const call = addresses.find(({ address }) => address.test(made));
-  if (call) answered.add(call.id);
+  if (!call) return;
+  answered.add(call.id);
+  if (call.id === calls.lists.first.id)
+    for (const ask of (response.request().postDataJSON() as CallInput<typeof calls.lists.first>).asks) answered.add(ask.call);
 }
 
 function noteVisits(context: BrowserContext): BrowserContext {

@@ -1,5 +1,5 @@
 import { expectNoFinding } from '../src/axe.ts';
-import { expect, rowsOf, test } from '../src/test.ts';
+import { expect, forgive, rowsOf, test } from '../src/test.ts';
 
 test('a purchase of the app is given to a carrier and taken to its buyer', async ({ openAs, page }) => {
   await openAs('logistic', '/sales-and-reservations?deliveryState=pending');
@@ -32,7 +32,11 @@ const firstWithCold = async (dialog: Dialog): Promise<string> => {
   return names.find((name) => name.includes('·') && !name.includes('sin frío')) ?? '';
 };
 
-test('a sale that staff type holds its weight and stands in the list', async ({ openAs, page }) => {
+test('a sale that staff type holds its weight, has a receipt, and is deleted while nothing is paid', async ({
+  openAs,
+  page,
+  complaints,
+}) => {
   await openAs('admin', '/sales-and-reservations');
   await page.getByRole('button', { name: 'Venta manual' }).click();
   await choose(page, /^Organización/);
@@ -49,6 +53,19 @@ test('a sale that staff type holds its weight and stands in the list', async ({ 
   await expect(page.getByText('Cambios guardados')).toBeVisible();
   await main.getByRole('link', { name: 'Historial' }).click();
   await expect(main.getByText('Av. Brasil 200')).toBeVisible();
+  await main.getByRole('link', { name: 'Datos' }).click();
+  const receipt = page.waitForEvent('download');
+  await main.getByRole('button', { name: 'Comprobante' }).click();
+  expect((await receipt).suggestedFilename()).toMatch(/\.pdf$/);
+  await main.getByRole('button', { name: 'Más', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Eliminar…' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Eliminar/ })
+    .click();
+  await expect(page).toHaveURL(/\/sales-and-reservations$/);
+  // The record may still be read once more before its page is left.
+  forgive(complaints, '404');
 });
 
 /** The first option of a combobox. */

@@ -96,6 +96,8 @@ test('a day with one request takes as few presses as it may', async ({ openAs, p
     await presses.on(button(dialog, 'Registrar pago'));
     await expect(main.getByText('Pagada', { exact: true }).first()).toBeVisible();
     presses.expectAtMost(most.pay);
+    await button(main, 'Marcar factura entregada').click();
+    await expect(button(main, 'Marcar factura entregada')).toHaveCount(0);
   });
 
   await test.step('given back as waste, and credited', async () => {

@@ -1,9 +1,10 @@
 import { sessionOf } from '../src/accounts.ts';
+import { newCarrier } from '../src/carriers.ts';
 import { newClient } from '../src/clients.ts';
 import { boughtOnItsWay, movePurchase, newGround } from '../src/procurement.ts';
 import { newRequest } from '../src/requests.ts';
 import { newProduct } from '../src/sales.ts';
-import { expect, forgive, loaderGone, signIn, tabTo, test } from '../src/test.ts';
+import { expect, forgive, loaderGone, rowsOf, signIn, tabTo, test } from '../src/test.ts';
 
 test('logistic matches an order with two offers and buys them in one step', async ({ openAs, page }) => {
   const { order } = await newGround(await sessionOf('logistic'), { wantedKg: 240, kgs: [160, 210] });
@@ -118,4 +119,31 @@ test('an order is matched and bought by keyboard alone, at the width of a phone'
   await tabTo(page, 'button', 'Calzar y comprar');
   await page.keyboard.press('Enter');
   await expect(page.getByText('1 compra registrada')).toBeVisible();
+});
+
+test('a purchase is given to a carrier, paid and moved on from its record', async ({ openAs, page }) => {
+  test.slow();
+  const admin = await sessionOf('admin');
+  const client = await newClient(admin, { legalName: `Cocina Compras ${Date.now()}` });
+  const carrier = await newCarrier(admin, { kg: 500 });
+  const { order } = await newGround(admin, { wantedKg: 60, kgs: [60], own: { clientId: client._id } });
+  await openAs('admin', `/marketplace?order=${order._id}`);
+  const main = page.getByRole('main');
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Calzar y comprar' }).click();
+  await expect(page.getByText('1 compra registrada')).toBeVisible();
+  await page.getByRole('button', { name: 'Ver compras' }).click();
+  const row = rowsOf(page).filter({ hasText: client.legalName.slice(0, 14) });
+  await row.first().getByRole('gridcell').nth(2).click();
+
+  await main.getByRole('button', { name: 'Asignar transportista' }).click();
+  await dialog.getByLabel(/^Transportista/).selectOption(carrier._id);
+  await dialog.getByRole('button', { name: 'Asignar transportista' }).click();
+  await expect(main.getByText(carrier.name)).toBeVisible();
+  await main.getByRole('button', { name: 'Registrar pago' }).click();
+  await dialog.getByRole('button', { name: 'Registrar pago' }).click();
+  await expect(main.getByRole('button', { name: 'Registrar pago' })).toHaveCount(0);
+  await main.getByRole('button', { name: 'Marcar recogida' }).click();
+  await dialog.getByRole('button', { name: 'Marcar recogida' }).click();
+  await expect(main.getByRole('button', { name: 'Marcar en camino' })).toBeVisible();
 });

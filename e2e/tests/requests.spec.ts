@@ -2,9 +2,9 @@ import type { CallAnswer, Request } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { ask, sessionOf } from '../src/accounts.ts';
 import { newClient } from '../src/clients.ts';
-import { confirmRequest, newRequest, openStep, todayInChile } from '../src/requests.ts';
+import { confirmRequest, newRequest, openStep, toasted, todayInChile } from '../src/requests.ts';
 import { newProduct } from '../src/sales.ts';
-import { expect, forgive, loaderGone, signIn, tabTo, test } from '../src/test.ts';
+import { expect, forgive, loaderGone, rowsOf, signIn, tabTo, test } from '../src/test.ts';
 
 test('a request goes its whole way by those whose steps they are, and what comes back of it is in stock again', async ({
   openAs,
@@ -58,6 +58,10 @@ test('a request goes its whole way by those whose steps they are, and what comes
   await dialog.getByLabel('Número de documento').fill(`R-${stamp}`);
   await dialog.getByRole('button', { name: 'Completar venta' }).click();
   await expect(page.getByText('Solicitud vendida')).toBeVisible();
+  dialog = await openStep(page, 'Adjuntar PDF');
+  await dialog.getByLabel(/^PDF/).setInputFiles({ name: 'guia.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 guia') });
+  await dialog.getByRole('button', { name: 'Adjuntar PDF' }).click();
+  await expect(page.getByText('PDF adjuntado')).toBeVisible();
   dialog = await openStep(page, 'Cambiar');
   await dialog
     .getByLabel('PDF del documento')
@@ -134,6 +138,66 @@ test('the next step of a request by keyboard alone, from the list', async ({ ope
   await expect(panel.getByText('Confirmar como vendedor')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(panel).toHaveCount(0);
+});
+
+test('of the requests of a client some are confirmed and some rejected at once; one gets a comment, is rejected and deleted', async ({
+  openAs,
+  page,
+  complaints,
+}) => {
+  test.slow();
+  const admin = await sessionOf('admin');
+  const name = `De a Varias ${Date.now()}`;
+  const client = await newClient(admin, { legalName: name });
+  const product = await newProduct(admin);
+  const made: Request[] = [];
+  for (let n = 0; n < 5; n++) made.push(await newRequest(admin, client, product));
+  for (const request of made.slice(0, 2)) await confirmRequest(admin, request);
+  await openAs('admin', `/request?search=${encodeURIComponent(name)}`);
+  await expect(rowsOf(page)).toHaveCount(5);
+  const rowOf = (request?: Request) => rowsOf(page).filter({ hasText: String(request?.number) });
+  const select = async (...requests: Request[]) => {
+    for (const request of requests) await rowOf(request).getByRole('checkbox').check({ force: true });
+  };
+  const bar = page.getByRole('region', { name: /^Acciones sobre/ });
+  const dialog = page.getByRole('dialog');
+
+  await select(...made.slice(0, 2));
+  await bar.getByRole('button', { name: 'Confirmar como vendedor' }).click();
+  await dialog.getByRole('button', { name: 'Confirmar como vendedor' }).click();
+  await expect(bar.getByText('2 listos')).toBeVisible();
+
+  await select(...made.slice(2, 4));
+  await bar.getByRole('button', { name: /^Rechazar/ }).click();
+  await dialog.getByText('Precio').click();
+  await dialog.getByRole('button', { name: 'Rechazar' }).click();
+  await expect(bar.getByText('2 listos')).toBeVisible();
+  await expect(rowsOf(page).filter({ hasText: 'Rechazada' })).toHaveCount(2);
+
+  const last = made.at(-1);
+  await rowOf(last).getByRole('gridcell').nth(2).click();
+  const panel = page.getByRole('complementary', { name: `Solicitud ${last?.number}` });
+  await panel.getByRole('textbox', { name: 'Comentario' }).fill('Avisar antes de llegar');
+  await panel.getByRole('button', { name: 'Guardar comentario' }).click();
+  await toasted(page, 'Comentario guardado');
+  await panel.getByRole('button', { name: 'Rechazar…' }).click();
+  await dialog.getByText('Precio').click();
+  await dialog.getByRole('button', { name: /^Rechazar/ }).click();
+  await expect(panel.getByText('Rechazada').first()).toBeVisible();
+  await rowOf(last)
+    .getByRole('button', { name: /^Acciones/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Abrir ficha' }).click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Eliminar/ })
+    .click();
+  await dialog.getByRole('textbox').fill(String(last?.number));
+  await dialog.getByRole('button', { name: /^Eliminar/ }).click();
+  await toasted(page, `Solicitud ${last?.number} eliminada`);
+  await expect(page).toHaveURL(/\/request$/);
+  // The record may still be read once more before its page is left.
+  forgive(complaints, '404');
 });
 
 test('what the buttons of the board say is whole on a small screen too', async ({ openAs, page }) => {

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { CallInput, Client, Wish } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { ask, type Session, sessionOf } from '../src/accounts.ts';
@@ -111,3 +112,55 @@ test('a wish that only an offer meets leads to it, and its request asks which pr
   await panel.getByRole('button', { name: 'Convertir en solicitud' }).click();
   await expect(page.getByText(/ningún producto con stock lo cumple/)).toBeVisible();
 });
+
+test('a wish is written down, changed, called off and deleted, one and several at once', async ({ openAs, page }) => {
+  const session = await sessionOf('admin');
+  const client = await newClient(session, { legalName: `Cocina Indecisa ${Date.now()}` });
+  const { species } = await newProduct(session, { kg: 5 });
+  await newWish(session, client, { speciesId: species._id });
+  await openAs('seller', `/wishlist?client=${client._id}`);
+  await expect(rowsOf(page)).toHaveCount(1);
+  const dialog = page.getByRole('dialog');
+  const act = async (name: string) => {
+    await rowsOf(page)
+      .first()
+      .getByRole('button', { name: /^Acciones/ })
+      .click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+
+  await page.getByRole('button', { name: 'Nuevo deseo' }).click();
+  await choose(page, 'Cliente', client.legalName);
+  await choose(page, 'Especie', species.name);
+  await dialog.getByRole('textbox', { name: /^Cantidad/ }).fill('20');
+  await dialog.getByRole('button', { name: 'Crear deseo' }).click();
+  await expect(rowsOf(page)).toHaveCount(2);
+
+  await act('Editar');
+  await dialog.getByRole('textbox', { name: /^Cantidad/ }).fill('31');
+  await dialog.getByRole('button', { name: /^Guardar/ }).click();
+  await expect(rowsOf(page).filter({ hasText: '31,0' })).toHaveCount(1);
+
+  const many = page.getByRole('region', { name: /^Acciones sobre/ });
+  const all = page.getByRole('checkbox', { name: /^Seleccionar todas/ });
+  await all.check({ force: true });
+  await many.getByRole('button', { name: /^Cancelar deseo/ }).click();
+  await dialog.getByRole('button', { name: 'Cancelar deseo' }).click();
+  await expect(rowsOf(page).filter({ hasText: 'Cancelado' })).toHaveCount(2);
+  await act('Eliminar…');
+  await dialog.getByRole('button', { name: /^Eliminar/ }).click();
+  await expect(rowsOf(page)).toHaveCount(1);
+  await all.check({ force: true });
+  await many.getByRole('button', { name: /^Eliminar/ }).click();
+  await dialog.getByRole('button', { name: /^Eliminar/ }).click();
+  await expect(rowsOf(page)).toHaveCount(0);
+});
+
+/** Of a combobox that searches as one types: what has just this name, or begins with it. */
+async function choose(page: Page, label: string, name: string): Promise<void> {
+  await page.getByRole('dialog').getByRole('combobox', { name: label }).fill(name);
+  await page
+    .getByRole('option', { name: new RegExp(`^${name}`) })
+    .first()
+    .click();
+}
