@@ -119,8 +119,8 @@ export const remote = declareRemote({
       hint: { es: '{address}', en: '{address}' },
       figure: '{grams}',
       sum: 'grams',
-      open: '/transportists/freight',
-      act: { name: { es: 'Asignar', en: 'Assign' }, link: '/transportists/freight' },
+      open: '/transportists/freight?stop={_id}',
+      act: { name: { es: 'Asignar', en: 'Assign' }, link: '/transportists/freight?stop={_id}', isInPlace: true },
     },
     {
       id: 'loads',

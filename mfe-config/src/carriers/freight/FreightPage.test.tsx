@@ -2,6 +2,7 @@ import type { FreightBoard, FreightLane, FreightStop } from '@shop/shared/contra
 import { anId, fakeServer, Refused, renderPage } from '@shop/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { pages } from '../../pages.ts';
+import { AssignAct } from './AssignAct.tsx';
 
 const aStop = (name: string, kg: number, number: number, own: Partial<FreightStop> = {}): FreightStop => ({
   ...{ _id: anId(), kind: 'app-purchase', number, name, address: 'Calle Prat 12, Quilpué', place: null, grams: kg * 1000 },
@@ -138,6 +139,21 @@ describe('the freight board', () => {
     expect(server.of('freight.arrange')[0]?.input).toMatchObject({
       lanes: [{ transportistUserId: big.carrier._id, stops: expect.arrayContaining([fonda._id]) }],
     });
+  });
+
+  it('is not needed to give a stop of the first page to a carrier', async () => {
+    const { server, fonda, big } = serverWith();
+    const { place: _, shareMinor: __, number: ___, ...stop } = fonda;
+    const onEnd = jest.fn();
+    const row = { ...stop, code: 'A-3395', state: 'unassigned', carrier: null } as const;
+    const { user, address } = await renderPage(<AssignAct row={row} onEnd={onEnd} />, { role: 'logistic' });
+    const panel = within(await screen.findByRole('complementary', { name: 'A-3395 · Fonda El Pescador' }));
+    await user.selectOptions(await panel.findByRole('combobox', { name: 'Transportista' }), big.carrier._id);
+    await user.click(panel.getByRole('button', { name: 'Asignar' }));
+    await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+    expect(server.of('freight.arrange')[0]?.input).toMatchObject({ lanes: [{ transportistUserId: big.carrier._id }] });
+    expect(onEnd).toHaveBeenCalledTimes(1);
+    expect(address()).toBe('/');
   });
 
   it('saves what a lane costs from the version that was seen', async () => {
