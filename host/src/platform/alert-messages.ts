@@ -68,7 +68,7 @@ export const alertMessages = defineMessages('host.alerts', {
     'state.seen': 'Seen',
     'state.closed': 'Over',
     since: 'since {{at}}',
-    people: 'it failed for {{failed}} of {{people}} people ({{share}} %)',
+    people: 'it failed for {{failed}} of {{people}} people ({{share}}%)',
     failures_one: '{{count}} failure',
     failures_other: '{{count}} failures',
     step: '{{by}} went back to {{version}}',

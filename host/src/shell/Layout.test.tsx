@@ -296,7 +296,7 @@ describe('the country', () => {
 });
 
 it('keeps what is said on the pages of one link, and not beyond', async () => {
-  let say: Toasts['done'] = () => undefined;
+  let say: Toasts['done'] = () => () => undefined;
   const Speaker = () => {
     say = useToast().done;
     return <Layout />;

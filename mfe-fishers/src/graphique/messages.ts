@@ -66,7 +66,7 @@ export const graphiqueMessages = defineMessages('fishers.graphique', {
     active: 'Active',
     ofAll: 'Of {{all}}, %',
     video: 'Verified video',
-    videoUnit: '{{share}} % of the trips · {{change}}',
+    videoUnit: '{{share}}% of the trips · {{change}}',
     'states.verified': 'Verified',
     'states.pending': 'Pending',
     'states.rejected': 'Rejected',

@@ -106,7 +106,7 @@ export const videoMessages = defineMessages('fishers.videos', {
     half: '0.5 ×',
     position: 'Position',
     of: '{{at}} of {{length}}',
-    watched: 'Watched {{seen}} s, {{share}} % · at least {{least}} s',
+    watched: 'Watched {{seen}} s, {{share}}% · at least {{least}} s',
     checklist: 'Checklist',
     answered: '{{count}} of 5',
     'q.species': 'Species visible',

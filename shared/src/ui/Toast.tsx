@@ -32,8 +32,8 @@ export interface UnderWay {
 }
 
 export interface Toasts {
-  /** Something is done: stays 8 s. */
-  done: (title: string, options?: Omit<ToastOptions, 'retry'>) => void;
+  /** Something is done: stays 8 s. Answers what closes it before, when what it says or offers is over. */
+  done: (title: string, options?: Omit<ToastOptions, 'retry'>) => () => void;
   /** Something failed: stays until it is closed. */
   failed: (title: string, options?: Omit<ToastOptions, 'undo'>) => void;
   /** Something can be had: stays until it is closed, by the answer that this gives or by people. `text` holds the ways to answer. */

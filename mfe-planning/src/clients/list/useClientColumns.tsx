@@ -58,7 +58,8 @@ export function useClientColumns(): readonly Column<ClientRow>[] {
       column.kg('boughtGrams', t('bought'), { width: 132, isFirstToGo: true }),
       column.kg('boughtBeforeGrams', t('boughtBefore'), { isFileOnly: true }),
       column.money('balanceMinor', t('balance'), {
-        width: 130,
+        width: 142,
+        leastWidth: 142,
         isSortable: true,
         render: ({ balanceMinor, overdueDays }) =>
           balanceMinor > 0 && <span className={cx(overdueDays > 0 && css['late'])}>{format.money(balanceMinor)}</span>,

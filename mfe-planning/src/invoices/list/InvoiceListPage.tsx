@@ -107,8 +107,8 @@ function useInvoiceColumns(): readonly Column<InvoiceRow>[] {
       }),
       column.day('issuedOn', t('issuedOn'), { width: 100 }),
       column.day('dueOn', t('dueOn'), {
-        width: 122,
-        leastWidth: 122,
+        width: 136,
+        leastWidth: 136,
         isSortable: true,
         detail: (row) => <span className={row.isOverdue ? css['late'] : undefined}>{dueWords(row)}</span>,
       }),

@@ -45,9 +45,9 @@ export const approvalMessages = defineMessages('planning.approval', {
     refused: '{{name}} did not approve these prices on {{at}}. Change them to go on.',
     somebody: 'Somebody',
     waitsForAdmin: 'Waits for an administrator.',
-    line: '{{product}}: {{price}} a kg with {{discount}} % off · {{why}}',
+    line: '{{product}}: {{price}} a kg with {{discount}}% off · {{why}}',
     'why.free': 'given away',
-    'why.discount': 'discount beyond the limit of {{limit}} %',
+    'why.discount': 'discount beyond the limit of {{limit}}%',
     'why.belowCost': 'below its cost of {{cost}}',
     creditOrdered:
       'Credit: they owe {{balance}}, other open requests come to {{ordered}}, this one adds {{order}} and their limit is {{limit}}. It passes by {{beyond}}.',

@@ -45,6 +45,9 @@ describe('a new request', () => {
         request: { deliverOn: inDays(1), lines: [{ productId: salmon._id, askedGrams: 40_000, discount: 500 }, { productId: hake._id }] },
       }),
     );
+    // What was taken from another request is made by now: the form that could take it back is gone.
+    await screen.findByText('Solicitud 10452 creada');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Deshacer' })).toBeNull());
   });
 
   it('begins with the client that somebody comes from', async () => {

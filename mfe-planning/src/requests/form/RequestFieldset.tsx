@@ -5,7 +5,7 @@ import { useFormat, useMessages } from '@shop/shared/i18n';
 import { LinesTotals, useTyped } from '@shop/shared/parts';
 import { Card, useToast } from '@shop/shared/ui';
 import { FormGrid, TextArea } from '@shop/shared/ui/data';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { ClientCombobox } from '../../parts/ClientCombobox.tsx';
 import { DocumentLines } from '../../parts/lines/DocumentLines.tsx';
 import { type Promised, WindowField } from '../../parts/window/WindowField.tsx';
@@ -61,10 +61,17 @@ export function RequestFieldset<R>({
   const bought = new Map(buying?.products.map((one) => [one.product._id, one]));
   const named = [...products, ...(buying?.requests ?? []).flatMap((request) => request.lines.map(({ product }) => product))];
 
+  const closeRepeated = useRef<() => void>(undefined);
+  useEffect(function closeWithForm() {
+    // What it offers to undo is lines of this form.
+    return () => closeRepeated.current?.();
+  }, []);
+
   function repeat({ number, lines: asked }: PastRequest) {
+    closeRepeated.current?.();
     const before = own.getValues('lines');
     own.setValue('lines', repeatedLines(asked, typed), { shouldDirty: true });
-    toast.done(formWord('repeated', { number: String(number) }), {
+    closeRepeated.current = toast.done(formWord('repeated', { number: String(number) }), {
       undo: () => own.setValue('lines', before, { shouldDirty: true }),
     });
   }

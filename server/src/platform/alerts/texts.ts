@@ -66,7 +66,7 @@ const words: Record<Lang, Words> = {
       escalation:
         'An alert of {{part}} {{version}} ({{owner}}) was sent on {{openedAt}}, and nobody has said "I see it". Cause: {{cause}}.',
     },
-    people: 'People: it failed for {{failedPeople}} of the {{people}} who opened it since the first failure ({{share}} %).',
+    people: 'People: it failed for {{failedPeople}} of the {{people}} who opened it since the first failure ({{share}}%).',
     first: 'First failure, {{firstAt}}: {{detail}} ({{phase}})',
     reason: 'Reason: {{reason}}',
     byServer: 'the server',
