@@ -3,7 +3,7 @@ import type { Request } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useToast } from '@shop/shared/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { requestStateMessages } from '../../parts/RequestState.tsx';
 import { requestMessages } from '../messages.ts';
 import type { DialogStep } from '../next-steps.ts';
@@ -35,6 +35,8 @@ export function useQuickStep(onAsk: (step: QuickStep, request: Request) => void,
   const format = useFormat();
   const toast = useToast();
   const [isTaking, setTaking] = useState(false);
+  /** Closes what was said of the step before, which cannot be taken back once another is taken. */
+  const closeLast = useRef<() => void>(undefined);
 
   function failed(title: string, error: unknown) {
     if (!(error instanceof AppError)) throw error;
@@ -55,7 +57,8 @@ export function useQuickStep(onAsk: (step: QuickStep, request: Request) => void,
     try {
       const after = await take[step](request);
       const done = step === 'confirm' ? t('confirmed', { kg: format.weight(after.confirmedGrams) }) : common('sellerConfirmed');
-      toast.done(done, { undo: () => void undo(step, after) });
+      closeLast.current?.();
+      closeLast.current = toast.done(done, { undo: () => void undo(step, after) });
       onEnd?.();
     } catch (error) {
       if (error instanceof AppError && (error.status === 422 || error.status === 409)) onAsk(step, request);

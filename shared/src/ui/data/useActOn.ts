@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useMessages } from '../../i18n/useMessages.ts';
 import { useToast } from '../Toast.tsx';
 import { dataMessages } from './messages.ts';
@@ -21,6 +21,8 @@ export function useActOn<Row>({ rowName, onActed }: ActOnOptions<Row>): ActOn<Ro
   const t = useMessages(dataMessages);
   const toast = useToast();
   const [isActing, setActing] = useState(false);
+  /** By name of the row: closes what was said of it last, which cannot be taken back once something else is done to it. */
+  const said = useRef(new Map<string, () => void>());
 
   async function attempt(work: () => Promise<void>, failedTitle: string) {
     let isDone = false;
@@ -49,13 +51,14 @@ export function useActOn<Row>({ rowName, onActed }: ActOnOptions<Row>): ActOn<Ro
       );
     await attempt(
       async () => {
-        if (confirm) {
-          await act(row, reason);
-          toast.done(done(row));
-        } else {
+        const options: { undo?: () => void } = {};
+        if (confirm) await act(row, reason);
+        else {
           const takeBack = await act(row, reason);
-          toast.done(done(row), { undo: () => void undo(takeBack) });
+          options.undo = () => void undo(takeBack);
         }
+        said.current.get(about.name)?.();
+        said.current.set(about.name, toast.done(done(row), options));
       },
       t('notDone', about),
     );

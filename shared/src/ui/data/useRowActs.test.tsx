@@ -70,6 +70,16 @@ describe('an act on one row', () => {
     expect(screen.queryByRole('button', { name: 'Deshacer' })).not.toBeInTheDocument();
   });
 
+  it('is not taken back any more once another was done to the same row', async () => {
+    const { changes, choose } = await open();
+    await choose('Mover');
+    await screen.findByRole('button', { name: 'Deshacer' });
+    await choose('Despachar');
+    await waitFor(() => expect(changes()).toHaveLength(2));
+    await waitFor(() => expect(screen.getAllByText('Caleta Azul movido')).toHaveLength(1));
+    expect(screen.getAllByRole('button', { name: 'Deshacer' })).toHaveLength(1);
+  });
+
   it('that cannot be taken back is asked before, and offers no undo', async () => {
     const { user, changes, choose } = await open();
     await choose('Pagar…');
