@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import { emailOf, password } from '../src/accounts.ts';
 import { expectNoFinding } from '../src/axe.ts';
 import { onOwnPlatform } from '../src/own-platform.ts';
-import { expect, forgive, loaderGone, rowsOf, signIn } from '../src/test.ts';
+import { expect, forgive, loaderGone, openWithin, rowsOf, signIn } from '../src/test.ts';
 
 const test = onOwnPlatform();
 test.describe.configure({ timeout: 120_000 });
@@ -71,6 +71,8 @@ test('a forgotten password: the link of the outbox leads to a new one, and to a 
   await login(page, email, newPassword);
   await bell(page).click();
   await expect(page.getByRole('menuitem', { name: /Tu contraseña cambió/ })).toBeVisible();
+  await page.getByText('Marcar todas como leídas').click();
+  await expect(page.getByText('Marcar todas como leídas')).toHaveCount(0);
 
   await arrive(page, link);
   await page.getByLabel(/Contraseña nueva/).fill(`${newPassword}-2`);
@@ -124,8 +126,15 @@ test('sessions are ended from the account: the others ask to log in again, this 
   await login(other, email, password);
   await bell(other).waitFor();
 
+  // A third one, of no browser.
+  await platform.sessionOf('logistic');
+
   await page.goto('/account');
   await loaderGone(page);
+  const each = page.getByRole('button', { name: /^Cerrar la sesión de/ });
+  await expect(each).toHaveCount(2);
+  await each.first().click();
+  await expect(each).toHaveCount(1);
   await page.getByRole('button', { name: 'Cerrar las demás' }).click();
   await expect(page.getByText('Se cerró otra sesión')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cerrar las demás' })).toHaveCount(0);
@@ -133,6 +142,51 @@ test('sessions are ended from the account: the others ask to log in again, this 
   await expect(page.getByRole('heading', { name: 'Mi cuenta' })).toBeVisible();
   await elsewhere.close();
   forgive(complaints, '401');
+});
+
+test('people of the staff are registered, blocked and let in again, and their sessions ended, one and several at once', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', 'EC');
+  await page.goto('/sellers/new');
+  await loaderGone(page);
+  const lastNames = `Vera ${Date.now()}`;
+  for (const kind of ['logistics', 'administrators', 'sellers']) {
+    await openWithin(page, `/${kind}/new`);
+    const field = (name: RegExp) => page.getByRole('main').getByRole('textbox', { name }).first();
+    await field(/^Nombre/).fill('Ana');
+    await field(/^Apellido/).fill(lastNames);
+    await field(/^(Email|Correo)/).fill(`ana.${kind}.${Date.now()}@staff.example`);
+    await field(/^Tel/).fill('+593987654321');
+    await page.getByRole('main').locator('button[type=submit]').click();
+    await expect(page.getByText(`La cuenta de Ana ${lastNames} está lista`).first()).toBeVisible();
+  }
+
+  await openWithin(page, `/sellers?search=${encodeURIComponent(lastNames)}`);
+  await expect(rowsOf(page)).toHaveCount(1);
+  const dialog = page.getByRole('dialog');
+  const act = async (name: RegExp) => {
+    await rowsOf(page)
+      .first()
+      .getByRole('button', { name: /^Acciones/ })
+      .click();
+    await page.getByRole('menuitem', { name }).click();
+    await dialog.getByRole('button', { name }).click();
+    await expect(dialog).toHaveCount(0);
+  };
+  const bar = page.getByRole('region', { name: /^Acciones sobre/ });
+  const actOnAll = async (name: RegExp) => {
+    await page.getByRole('checkbox', { name: /^Seleccionar todas/ }).check({ force: true });
+    await bar.getByRole('button', { name }).click();
+  };
+  await act(/^Cerrar sus sesiones/);
+  await actOnAll(/^Cerrar sus sesiones/);
+  await dialog.getByRole('button', { name: /^Cerrar sus sesiones/ }).click();
+  await expect(bar.getByText('1 listo')).toBeVisible();
+  await act(/^Bloquear/);
+  await expect(rowsOf(page)).toContainText('Bloquead');
+  await actOnAll(/^Desbloquear/);
+  await expect(bar.getByText('1 listo')).toBeVisible();
 });
 
 test('a second factor that somebody has lost is removed by an administrator, and its owner hears of it', async ({ page, platform }) => {

@@ -64,6 +64,19 @@ test('the owner of a part that fails hears of it within a minute, and somebody s
     await expect(incidents).toContainText('Visto');
     await expect(incidents.getByRole('button', { name: /Lo veo/ })).toHaveCount(0);
     expect(receiver.received).toHaveLength(1);
+
+    // Both are tried: where it is sent, and another secret.
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.getByRole('button', { name: 'Más acciones de mfe-lab' }).click();
+    await page.getByRole('menuitem', { name: 'Avisos…' }).click();
+    await dialog.getByRole('button', { name: 'Enviar prueba' }).click();
+    await expect(dialog.getByText('La prueba sale a 1 destino')).toBeVisible();
+    await expect.poll(() => receiver.received.length, { timeout: 30_000 }).toBe(2);
+    await dialog.getByRole('button', { name: 'Cambiar el secreto' }).click();
+    await page.getByRole('dialog', { name: '¿Cambiar el secreto de mfe-lab?' }).getByRole('button', { name: 'Cambiar el secreto' }).click();
+    await expect(once.locator('code')).toHaveText(/^sbw_/);
+    await expect(once.locator('code')).not.toHaveText(secret);
+    await once.getByRole('button', { name: 'Listo' }).click();
     await page.close();
   } finally {
     await platform.stop();

@@ -119,6 +119,10 @@ test('an app is set up, asked for at login and again for what it guards, and rec
   await page.getByLabel(/Código de recuperación/).fill(first.toUpperCase());
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: /^Notificaciones/ })).toBeVisible();
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Quitar aplicación' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Quitar aplicación' }).click();
+  await expect(page.getByRole('button', { name: 'Configurar aplicación' })).toBeVisible();
   forgive(complaints, '403');
   forgive(complaints, '422');
 });
