@@ -233,7 +233,7 @@ export async function createApp({
       keepLapsingCounterOffers(database.db, publish, logger),
       scheduleEscalation(database.db, settings.publicUrl, publish, logger),
       scheduleFlagEnds(database.db, registry, publish, logger),
-      scheduleGrowth(database.db, registry, settings.goodAfter, publish, logger),
+      scheduleGrowth(database.db, registry, settings, publish, logger),
       scheduleWeighing(database.db, logger),
       scheduleDrawingLines(database.db, logger),
     ],

@@ -193,9 +193,9 @@ function describe({ name, owner, current, rollout, lastGood, others, growth, las
   return lines.join('\n');
 }
 
-function growthLine({ next, people, peopleNeeded, notBefore, isHeldUp }) {
+function growthLine({ next, people, peopleNeeded, notBefore, heldUpBy }) {
   const line = `  grows to ${next} % by itself once it does well for ${peopleNeeded} people (${people} so far), not before ${notBefore}`;
-  return isHeldUp ? `${line}; not for now: it fails, takes more than it declares or does not fit the host` : line;
+  return [line, ...heldUpBy.map(({ en }) => `    held up: ${en}`)].join('\n');
 }
 
 function whom({ share = 100, roles, countries: keys }) {

@@ -104,14 +104,21 @@ describe('a rollout', () => {
   });
 
   it('may grow by itself, and tells what the next step waits for', async () => {
-    const growth = { next: 25, people: 1, peopleNeeded: 2, notBefore: '2026-11-20T11:40:00.000Z', isHeldUp: true };
+    const growth = {
+      next: 25,
+      people: 1,
+      peopleNeeded: 2,
+      notBefore: '2026-11-20T11:40:00.000Z',
+      heldUpBy: [{ es: 'Le falló a 3.', en: 'It failed for 3.' }],
+    };
     const { lastStep } = aRemoteStatus('planning');
     const grown = { rollout: { share: 10 }, growth, lastStep: lastStep && { ...lastStep, step: 'grow' as const } };
     const server = aServer(aStatus([aRemoteStatus('planning', grown)]));
     server.answer({ releases: { promote: () => aRemoteStatus('planning', { seq: 3 }) } });
     const { user } = await show();
     const card = await screen.findByRole('region', { name: 'Avance de mfe-planning 2.15.0' });
-    expect(card).toHaveTextContent(/a 25 % cuando les ande bien a 2 personas \(van 1\), no antes del 20.*Por ahora no: falla/);
+    expect(card).toHaveTextContent(/a 25 % cuando les ande bien a 2 personas \(van 1\), no antes del 20.*Por ahora no crece:/);
+    expect(within(card).getByRole('listitem')).toHaveTextContent('Le falló a 3.');
     expect(card).toHaveTextContent('Marcela Rojas; creció sola');
     await user.click(within(card).getByRole('button', { name: 'Cambiar alcance…' }));
     const dialog = screen.getByRole('dialog', { name: 'Publicar mfe-planning' });
@@ -127,7 +134,7 @@ describe('a rollout', () => {
   });
 
   it('grows no further by itself once it is given to everybody, or its box is empty', async () => {
-    const growth = { next: 25, people: 0, peopleNeeded: 2, notBefore: '2026-11-20T11:40:00.000Z', isHeldUp: false };
+    const growth = { next: 25, people: 0, peopleNeeded: 2, notBefore: '2026-11-20T11:40:00.000Z', heldUpBy: [] };
     const server = aServer(aStatus([aRemoteStatus('planning', { rollout: { share: 10 }, growth })]));
     server.answer({ releases: { promote: () => aRemoteStatus('planning', { seq: 3 }) } });
     const { user } = await show();

@@ -1,6 +1,6 @@
 import { type CountryReach, countryList, isForAll, limits, type Rollout } from '@shop/shared/contract';
-import { useCountryNames, useFormat, useMessages } from '@shop/shared/i18n';
-import { useMay } from '@shop/shared/session';
+import { languageAtom, useCountryNames, useFormat, useMessages } from '@shop/shared/i18n';
+import { useMay, useShared } from '@shop/shared/session';
 import { Button, Flag } from '@shop/shared/ui';
 import { nameOf } from './FleetTable.tsx';
 import type { FleetPart } from './fleet.ts';
@@ -21,6 +21,7 @@ export function RolloutCard({ part, onPromote, onCountry }: RolloutCardProps) {
   const t = useMessages(platformMessages);
   const { percent, dateTime } = useFormat();
   const countryName = useCountryNames();
+  const language = useShared(languageAtom);
   const mayForAll = useMay('releases.forAll');
   const { status } = part;
   if (!status) return null;
@@ -89,7 +90,16 @@ export function RolloutCard({ part, onPromote, onCountry }: RolloutCardProps) {
                 people: growth.people,
                 at: dateTime(growth.notBefore),
               })}
-              {growth.isHeldUp && ` ${t('rollout.heldUp')}`}
+              {growth.heldUpBy.length > 0 && (
+                <>
+                  {` ${t('rollout.heldUp')}`}
+                  <ul className={css['holds']}>
+                    {growth.heldUpBy.map((hold) => (
+                      <li key={hold.en}>{hold[language]}</li>
+                    ))}
+                  </ul>
+                </>
+              )}
             </dd>
           </>
         )}

@@ -30,7 +30,7 @@ export const alertMessages = defineMessages('host.alerts', {
     notSeen: 'No se pudo anotar que lo ves.',
     'channels.title': 'Avisos de {{part}}',
     'channels.text':
-      'A quién escribe el servidor, en menos de un minuto, cuando una versión les falla a varias personas, se detiene o se devuelve.',
+      'A quién escribe el servidor, en menos de un minuto, cuando una versión les falla a varias personas, se detiene o se devuelve; y cuando crece sola, o hace un día que no crece.',
     emails: 'Correos',
     emailsHint: 'Hasta 5, separados por comas.',
     lang: 'Idioma de los correos',
@@ -85,7 +85,8 @@ export const alertMessages = defineMessages('host.alerts', {
     seeOf: 'I see it: {{part}} {{version}}',
     notSeen: 'We could not note that you see it.',
     'channels.title': 'Alerts of {{part}}',
-    'channels.text': 'Whom the server writes to, within a minute, when a release fails for several people, is stopped or is rolled back.',
+    'channels.text':
+      'Whom the server writes to, within a minute, when a release fails for several people, is stopped or is rolled back; and when it grows by itself, or has not grown for a day.',
     emails: 'E-mails',
     emailsHint: 'Up to 5, with commas between them.',
     lang: 'Language of the e-mails',

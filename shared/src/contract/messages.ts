@@ -267,6 +267,11 @@ export const messages = {
     'field.release.over.left':
       'De 20 páginas de {{name}} {{version}} que se dejan, 19 dejan atrás hasta {{value}}, y su versión declara {{measure}}: {{budget}} ({{loads}} páginas en {{days}} días).',
     'field.release.grows': 'No hay una parte mayor a la que crecer. Elige una de 1 a 99 %.',
+    'release.held.failing': 'Les falló a {{failed}} de las {{people}} personas que la abrieron con esta parte.',
+    'release.held.few':
+      'La parte de ahora es de {{reached}} personas del equipo y se esperan {{needed}}: no crecerá sola. Dale una parte mayor a mano.',
+    'release.held.waiting': 'Solo a {{people}} de las {{needed}} personas que se esperan les ha andado bien.',
+    'release.held.force': 'La razón con que se publicó («{{reason}}») vale solo para esa parte: para seguir, da la siguiente a mano.',
     'field.release.force': 'Para seguir de todos modos, di por qué.',
     'field.fits.contract':
       '{{name}} {{version}} ({{owner}}) se hizo con el contrato {{own}}, de otra versión mayor que el host {{host}} (contrato {{contract}}).',
@@ -532,6 +537,12 @@ export const messages = {
     'field.release.over.left':
       'Of 20 pages of {{name}} {{version}} that are left, 19 leave up to {{value}} behind, and its release declares {{measure}}: {{budget}} ({{loads}} pages in {{days}} days).',
     'field.release.grows': 'There is no larger share to grow to. Choose one from 1 to 99%.',
+    'release.held.failing': 'It failed for {{failed}} of the {{people}} people who opened it at this share.',
+    'release.held.few':
+      'The present share holds {{reached}} people of the staff, and {{needed}} are waited for: it will not grow by itself. Give it a larger share by hand.',
+    'release.held.waiting': 'It has done well for only {{people}} of the {{needed}} people who are waited for.',
+    'release.held.force':
+      'The reason it was promoted with ("{{reason}}") holds for that share only: to go on, give it the next one by hand.',
     'field.release.force': 'To go on all the same, say why.',
     'field.fits.contract':
       '{{name}} {{version}} ({{owner}}) was built with contract {{own}}, of another major version than host {{host}} (contract {{contract}}).',

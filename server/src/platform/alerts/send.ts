@@ -3,7 +3,7 @@ import type { Db } from '../../base/db/db.ts';
 import { alertChannels, incidentMessages, incidents, outbox } from '../../base/db/schema/index.ts';
 import { updaters } from '../../base/db/updater.ts';
 import { uuidv7 } from '../../base/db/uuid.ts';
-import { type Alert, type Incident, type IncidentEvent, mailOf, webhookBodyOf } from './texts.ts';
+import { type Alert, type GrowthAlert, type Incident, type IncidentEvent, mailOf, webhookBodyOf } from './texts.ts';
 
 type Channels = typeof alertChannels.$inferSelect;
 
@@ -20,6 +20,12 @@ export async function sendTestAlert(db: Db, publicUrl: string | undefined, part:
   if (!channels) return 0;
   const written = await write(db, channels, channels.emails, { event: 'test', part }, linkOf(publicUrl, part));
   return written.length;
+}
+
+/** Writes what the owner of a part is told of a share that grows by itself, in the transaction of what it tells of. */
+export async function alertOfGrowth(db: Db, publicUrl: string | undefined, alert: GrowthAlert): Promise<void> {
+  const channels = await channelsOf(db, alert.part);
+  if (channels) await write(db, channels, channels.emails, alert, linkOf(publicUrl, alert.part));
 }
 
 /**

@@ -5,14 +5,31 @@ import type { MailText } from '../../base/mail/account-events.ts';
 export type Incident = typeof incidents.$inferSelect;
 export type IncidentEvent = Incident['event'] | 'escalation';
 
+/** A share that grew by itself, or has long not grown. share, next: percent; next null: everybody has it. */
+export interface GrowthAlert {
+  event: 'growth' | 'growthHeld';
+  part: string;
+  release: string;
+  owner: string;
+  share: number;
+  next: number | null;
+  /** Why it does not grow. */
+  heldUpBy: readonly Record<Lang, string>[];
+}
+
 /** What the owner of a part is told of. by: name of who took the step. */
-export type Alert = { event: 'test'; part: string } | { event: IncidentEvent; part: string; incident: Incident; by: string | null };
+export type Alert =
+  | { event: 'test'; part: string }
+  | GrowthAlert
+  | { event: IncidentEvent; part: string; incident: Incident; by: string | null };
 
 /** In hundredths; null: nobody has reported anything. */
 const shareOf = ({ people, failedPeople }: Incident) => (people > 0 ? Math.round((failedPeople / people) * 100) : null);
 
 interface Words {
   test: MailText;
+  growth: MailText;
+  growthHeld: MailText;
   subject: Record<IncidentEvent, string>;
   what: Record<IncidentEvent, string>;
   people: string;
@@ -28,6 +45,14 @@ const words: Record<Lang, Words> = {
     test: {
       subject: 'Prueba de avisos de {{part}}',
       text: 'Es una prueba: los avisos de {{part}} en Shop Backoffice llegan aquí. No hay nada que hacer.',
+    },
+    growth: {
+      subject: '{{part}} {{release}} creció al {{share}} %',
+      text: '{{part}} {{release}} ({{owner}}) anduvo bien y creció sola: ahora la recibe el {{share}} %. No hay nada que hacer.',
+    },
+    growthHeld: {
+      subject: '{{part}} {{release}} no crece del {{share}} %',
+      text: '{{part}} {{release}} ({{owner}}) sigue en el {{share}} %: hace más de un día que podría pasar al {{next}} % y no pasa.',
     },
     subject: {
       failure: '{{part}} {{version}} falla',
@@ -53,6 +78,14 @@ const words: Record<Lang, Words> = {
       subject: 'Test of the alerts of {{part}}',
       text: 'This is a test: alerts of {{part}} in Shop Backoffice arrive here. There is nothing to do.',
     },
+    growth: {
+      subject: '{{part}} {{release}} grew to {{share}}%',
+      text: '{{part}} {{release}} ({{owner}}) did well and grew by itself: {{share}}% get it now. There is nothing to do.',
+    },
+    growthHeld: {
+      subject: '{{part}} {{release}} does not grow beyond {{share}}%',
+      text: '{{part}} {{release}} ({{owner}}) is still at {{share}}%: it could have gone on to {{next}}% for more than a day, and does not.',
+    },
     subject: {
       failure: '{{part}} {{version}} fails',
       halt: '{{part}} {{version}} was stopped',
@@ -75,12 +108,23 @@ const words: Record<Lang, Words> = {
   },
 };
 
+const isGrowth = (alert: Alert): alert is GrowthAlert => alert.event === 'growth' || alert.event === 'growthHeld';
+
+const fill = (text: string, values: Record<string, unknown>) =>
+  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+
 /** What an e-mail says of it. link: the page of the parts, where somebody says where that is. */
 export function mailOf(lang: Lang, alert: Alert, link: string | undefined): MailText {
   const texts = words[lang];
   if (alert.event === 'test') {
     const filled = (text: string) => text.replaceAll('{{part}}', alert.part);
     return { subject: filled(texts.test.subject), text: [filled(texts.test.text), link].filter(Boolean).join('\n\n') };
+  }
+  if (isGrowth(alert)) {
+    const filled = (text: string) => fill(text, { ...alert });
+    const causes = alert.heldUpBy.map((cause) => `- ${cause[lang]}`);
+    const { subject, text } = texts[alert.event];
+    return { subject: filled(subject), text: [[filled(text), ...causes].join('\n'), link].filter(Boolean).join('\n\n') };
   }
   const { event, incident, by } = alert;
   const { cause, detail, people, reason } = incident;
@@ -91,7 +135,7 @@ export function mailOf(lang: Lang, alert: Alert, link: string | undefined): Mail
     backTo: incident.backTo ?? '—',
     cause: cause === 'step' ? (reason ?? '—') : cause,
   };
-  const filled = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+  const filled = (text: string) => fill(text, values);
   const lines = [
     texts.what[event],
     ...(people > 0 ? [texts.people] : []),
@@ -105,10 +149,14 @@ export function mailOf(lang: Lang, alert: Alert, link: string | undefined): Mail
 /** What a webhook gets. id: of the message, the same however often it comes. Documented in docs/remotes.md. */
 export function webhookBodyOf(id: string, alert: Alert, link: string | undefined): string {
   const { event, part } = alert;
-  return JSON.stringify({
-    ...{ id, event, part, link: link ?? null, at: new Date().toISOString() },
-    ...(alert.event !== 'test' && { incident: factsOf(alert.incident, alert.by) }),
-  });
+  return JSON.stringify({ id, event, part, link: link ?? null, at: new Date().toISOString(), ...aboutOf(alert) });
+}
+
+function aboutOf(alert: Alert) {
+  if (alert.event === 'test') return {};
+  if (!isGrowth(alert)) return { incident: factsOf(alert.incident, alert.by) };
+  const { release, owner, share, next, heldUpBy } = alert;
+  return { growth: { release, owner, sharePercent: share, nextPercent: next, heldUpBy } };
 }
 
 function factsOf(incident: Incident, by: string | null) {

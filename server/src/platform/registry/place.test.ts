@@ -41,6 +41,7 @@ function stepsOf(...given: Given[]): Step[] {
     roles: roles ? [...roles] : null,
     countries: countries ? [...countries] : null,
     grows: false,
+    heldToldAt: null,
     by: null,
     token: null,
     at: '2026-01-01T00:00:00.000Z',

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { before, describe, it } from 'node:test';
+import { before, beforeEach, describe, it } from 'node:test';
 import { growingShares, limits, type RemoteStatus } from '@shop/shared/contract';
 import { desc, eq } from 'drizzle-orm';
 import { emailOf, useTestServer } from '../../../test/harness.ts';
 import { folderOf, makeHost, makeRelease } from '../../../test/releases.ts';
-import { auditLog, partMeasures, releaseSteps } from '../../base/db/schema/index.ts';
+import { auditLog, outbox, partMeasures, releaseSteps } from '../../base/db/schema/index.ts';
 import { haltRollout } from '../registry/steps.ts';
 import { noteWitness } from '../registry/witnesses.ts';
 import { growShares } from './growth.ts';
@@ -32,6 +32,7 @@ describe('a share that grows by itself', () => {
     return answer.body;
   }
   const statusNow = async (): Promise<RemoteStatus> => (await server.request('GET', path, { token })).body.remotes[0];
+  const holds = async () => (await statusNow()).growth?.heldUpBy.map(({ en }) => en) ?? [];
   const promote = async (rollout: object, version = '1.1.0') =>
     good('/promote', { name, version, after: (await statusNow()).seq, force: 'a test', ...rollout });
 
@@ -40,7 +41,7 @@ describe('a share that grows by itself', () => {
     const { lastStep } = await statusNow();
     const deployed = async () => ({ host: undefined, remotes: { [name]: { release: base.release, base: '/', folder: undefined } } });
     const registry = { isFromFile: false, deployed, baseOf: () => '/' };
-    return growShares(server.db, registry, goodAfter, Date.parse(lastStep?.at ?? '') + minutes * 60_000);
+    return growShares(server.db, registry, goodAfter, 'https://shop.example', Date.parse(lastStep?.at ?? '') + minutes * 60_000);
   }
   /** So many people report of the current release. */
   async function reported({ ready = 0, failed = 0 }: { ready?: number; failed?: number }): Promise<void> {
@@ -52,7 +53,9 @@ describe('a share that grows by itself', () => {
   it('goes to the next share once enough people have had it doing well for long enough, up to everybody', async () => {
     const { lastStep, growth } = await promote({ share: 5, grows: true });
     const notBefore = new Date(Date.parse(lastStep?.at ?? '') + 600_000).toISOString();
-    assert.deepEqual(growth, { next: 25, people: 0, peopleNeeded: 2, notBefore, isHeldUp: false });
+    assert.ok(growth);
+    const { heldUpBy: _, ...waits } = growth;
+    assert.deepEqual(waits, { next: 25, people: 0, peopleNeeded: 2, notBefore });
     for (const share of growingShares.slice(1)) {
       await reported({ ready: 1 });
       assert.deepEqual(await growAfter(11), [], 'one is not enough');
@@ -140,7 +143,9 @@ describe('a share that grows by itself', () => {
   it('waits while it fails for more people than a rollout may', async () => {
     await promote({ share: 5, grows: true });
     await reported({ ready: 2, failed: limits.autoHalt.people });
-    assert.equal((await statusNow()).growth?.isHeldUp, true);
+    assert.deepEqual(await holds(), [
+      `It failed for ${limits.autoHalt.people} of the ${limits.autoHalt.people + 2} people who opened it at this share.`,
+    ]);
     assert.deepEqual(await growAfter(11), []);
   });
 
@@ -149,11 +154,13 @@ describe('a share that grows by itself', () => {
     await good('', makeRelease(name, '1.3.0', { declares }));
     await promote({ share: 5, grows: true }, '1.3.0');
     await reported({ ready: 2 });
-    assert.equal((await statusNow()).growth?.isHeldUp, false);
+    assert.deepEqual(await holds(), []);
     const day = new Date(Math.floor(Date.now() / 86_400_000) * 86_400_000).toISOString();
     const measured = { part: name, version: '1.3.0', day, measure: 'kilobytes', value: 131, count: limits.budget.loads } as const;
     await server.db.insert(partMeasures).values(measured);
-    assert.equal((await statusNow()).growth?.isHeldUp, true);
+    const [over, force] = await holds();
+    assert.match(over ?? '', /131 kB.* declares 100 kB/);
+    assert.match(force ?? '', /"a test".* holds for that share only/);
     assert.deepEqual(await growAfter(11), []);
     await server.db.update(partMeasures).set({ value: 90 });
     assert.deepEqual(await growAfter(11), [name]);
@@ -166,5 +173,51 @@ describe('a share that grows by itself', () => {
     assert.deepEqual(grown.flat(), [name]);
     const { seq: now, rollout } = await statusNow();
     assert.deepEqual([now, rollout.share], [seq + 1, 25]);
+  });
+
+  it('says that a share holds fewer people than it waits for, in both languages', async () => {
+    await promote({ share: 5, grows: true, roles: [], countries: [] });
+    const { growth } = await statusNow();
+    assert.deepEqual(growth?.heldUpBy, [
+      {
+        es: 'La parte de ahora es de 0 personas del equipo y se esperan 2: no crecerá sola. Dale una parte mayor a mano.',
+        en: 'The present share holds 0 people of the staff, and 2 are waited for: it will not grow by itself. Give it a larger share by hand.',
+      },
+    ]);
+  });
+
+  describe('is told to its owner', () => {
+    const day = 24 * 60;
+    const told = async () => (await server.db.select().from(outbox)).filter(({ kind }) => kind === 'alert');
+    before(async () => {
+      const channels = { lang: 'es', emails: ['ana@team.example'], webhookUrl: '', escalation: null };
+      const set = await server.request('PUT', `/api/platform/alert-channels/${name}`, {
+        ...{ token, body: { channels } },
+        headers: { 'idempotency-key': randomUUID() },
+      });
+      assert.equal(set.status, 200, JSON.stringify(set.body));
+    });
+    beforeEach(async () => void (await server.db.delete(outbox)));
+
+    it('when it takes a step', async () => {
+      await promote({ share: 5, grows: true });
+      await reported({ ready: 2 });
+      await growAfter(11);
+      const [mail, ...more] = await told();
+      assert.deepEqual([mail?.to, mail?.subject, more], ['ana@team.example', 'planning 1.1.0 creció al 25 %', []]);
+      assert.match(mail?.text ?? '', /creció sola: ahora la recibe el 25 %.*https:\/\/shop\.example\/platform\?part=planning/s);
+    });
+
+    it('when it has long not grown, once for each share, with the cause', async () => {
+      await promote({ share: 50, grows: true });
+      await reported({ ready: 1 });
+      await growAfter(day);
+      assert.deepEqual(await told(), [], 'a day from when it could have grown');
+      await growAfter(day + 11);
+      await growAfter(day + 12);
+      const [mail, ...more] = await told();
+      assert.deepEqual([mail?.subject, more], ['planning 1.1.0 no crece del 50 %', []]);
+      assert.match(mail?.text ?? '', /podría pasar al 100 %.*\n- Solo a 1 de las 2 personas que se esperan les ha andado bien\./s);
+    });
   });
 });

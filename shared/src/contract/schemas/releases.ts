@@ -293,8 +293,11 @@ export const remoteStatus = z.object({
       people: z.int().min(0),
       peopleNeeded: z.int().min(1),
       notBefore: dateTime,
-      /** Fails for more people than a rollout may, takes more than it declares, or does not fit the host. */
-      isHeldUp: z.boolean(),
+      /**
+       * Why it will not be taken as things stand, a sentence each: it fails for more people than a rollout may, takes more than it declares, does not
+       * fit the host, or fewer people have it than are waited for. Empty: only time or people are waited for.
+       */
+      heldUpBy: z.array(z.object({ es: z.string(), en: z.string() })),
     })
     .nullable(),
   /** Every release that can be promoted, newest first. */

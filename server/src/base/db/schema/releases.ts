@@ -56,6 +56,8 @@ export const releaseSteps = pgTable(
     ...rollout(),
     /** The share goes on to the next one by itself once the release has done well at this one. */
     grows: boolean('grows').notNull().default(false),
+    /** When the owner was told that the share has long not grown. */
+    heldToldAt: instant('held_told_at'),
     /** Of a step of the server (`grow`): who promoted it so. */
     by: uuid('by_user'),
     /** Name of the release token it was taken with, which `by_user` made; null: by the person. */

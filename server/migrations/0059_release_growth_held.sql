@@ -1,0 +1,1 @@
+ALTER TABLE "release_step" ADD COLUMN "held_told_at" timestamp (3) with time zone;
