@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { baseURL, port } from './src/address.ts';
 
-const chromium = process.env.CHROMIUM_PATH ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
+const installed = ['chromium-headless-shell', 'chromium', 'google-chrome'].map((name) => `/usr/bin/${name}`);
+const chromium = process.env.CHROMIUM_PATH ?? installed.find((path) => existsSync(path));
 
 /** One built platform, started once, with demo data of its own; every spec works on records of its own or changes nothing. */
 export default defineConfig({

@@ -7,7 +7,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { findChromium } from '../lib/chromium.mjs';
+import { findHeadlessChromium } from '../lib/chromium.mjs';
 import { freePort } from '../lib/postgres.mjs';
 import { run } from '../lib/process.mjs';
 import { cache, root } from '../lib/workspace.mjs';
@@ -110,7 +110,7 @@ describe('a new remote', () => {
   it('shows its page from the menu of the platform, and axe finds nothing', async () => {
     const output = await works(join(copy, 'e2e/node_modules/@playwright/test/cli.js'), ['test', 'tests/remotes.spec', '--project=e2e'], {
       cwd: join(copy, 'e2e'),
-      env: { CHROMIUM_PATH: await findChromium(), E2E_PORT: String(await freePort()), E2E_REMOTES: name },
+      env: { CHROMIUM_PATH: await findHeadlessChromium(), E2E_PORT: String(await freePort()), E2E_REMOTES: name },
     });
     assert.match(output, /1 passed/);
   });
@@ -120,7 +120,7 @@ describe('a new remote', () => {
     try {
       const servers = await develop(copy, app);
       stops.push(servers.stop);
-      const { page, close } = await openLoggedIn(copy, servers.address, `/${name}`, await findChromium());
+      const { page, close } = await openLoggedIn(copy, servers.address, `/${name}`, await findHeadlessChromium());
       stops.push(close);
       const columns = page.getByRole('button', { name: 'Columnas' });
       await columns.click();

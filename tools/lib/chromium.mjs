@@ -1,20 +1,39 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { aptInstall } from './apt.mjs';
+import { say } from './say.mjs';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const chromeOfMac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+const headlessShell = 'chromium-headless-shell';
 
 /** The Chromium of this machine; CHROMIUM_PATH names another. Installs Debian's where it can. Throws PlainError. */
 export async function findChromium(log) {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
-  const found = onPath();
+  const found = onPath(browsers) ?? [chromeOfMac].find((path) => existsSync(path));
   if (found) return found;
   await aptInstall('chromium', log, 'The end-to-end tests need Chromium.');
-  return onPath() ?? '/usr/bin/chromium';
+  return onPath(browsers) ?? '/usr/bin/chromium';
 }
 
-function onPath() {
+/**
+ * Chromium without a window, which takes a third less of the processor (ADR 55): the one of this machine, or Debian's where it can be
+ * installed; otherwise `findChromium`. CHROMIUM_PATH names another.
+ */
+export async function findHeadlessChromium(log) {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+  const found = onPath([headlessShell]);
+  if (found) return found;
+  try {
+    await aptInstall(headlessShell, log, 'The end-to-end tests are a third faster in Chromium without a window.');
+  } catch (error) {
+    if (error.name !== 'PlainError') throw error;
+    say(`${error.message} Whole Chromium is taken instead.`);
+  }
+  return onPath([headlessShell]) ?? findChromium(log);
+}
+
+function onPath(names) {
   const folders = (process.env.PATH ?? '').split(':');
-  const places = names.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...places, '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'].find((path) => existsSync(path));
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path));
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
-import { findChromium } from './chromium.mjs';
+import { findHeadlessChromium } from './chromium.mjs';
 import { failuresIn, nodeFilesIn } from './failures.mjs';
 import { projectNode } from './install.mjs';
 import { freePort, startPostgres } from './postgres.mjs';
@@ -158,7 +158,7 @@ async function playwright(project, isOfProject, progress, only) {
     {
       cwd: join(root, 'e2e'),
       env: {
-        CHROMIUM_PATH: await findChromium(log('apt')),
+        CHROMIUM_PATH: await findHeadlessChromium(log('apt')),
         E2E_PORT: String(await freePort()),
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       },
