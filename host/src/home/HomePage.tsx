@@ -44,9 +44,11 @@ export function HomePage() {
         </div>
       </header>
       {role ? (
-        <Suspense fallback={<CardsOnTheWay />}>
-          <HomeCards />
-        </Suspense>
+        <div className={css['board']}>
+          <Suspense fallback={<CardsOnTheWay />}>
+            <HomeCards />
+          </Suspense>
+        </div>
       ) : (
         <Notice tone="warning" title={t('noRole')} />
       )}
