@@ -83,7 +83,7 @@ test('a sale by hand is paid in two parts, invoiced, issued with a number of its
   forgive(complaints, '422');
 });
 
-test('sales leave together, and one that nothing was billed or paid of is changed and deleted', async ({ openAs, page, complaints }) => {
+test('sales leave together, and one that nothing was billed or paid of is changed and deleted', async ({ openAs, page }) => {
   const session = await sessionOf('admin');
   const client = await newClient(session, { legalName: `Cocina Reparto ${Date.now()}` });
   const product = await newProduct(session);
@@ -115,8 +115,6 @@ test('sales leave together, and one that nothing was billed or paid of is change
   await dialog.getByRole('textbox').fill(String(sale.number));
   await dialog.getByRole('button', { name: /^Eliminar/ }).click();
   await expect(page.getByText(`Venta ${sale.number} eliminada`)).toBeVisible();
-  // The record may still be read once more before its page is left.
-  forgive(complaints, '404');
 });
 
 for (const role of everyRole)

@@ -2,7 +2,7 @@ import { type Query, type UseMutationResult, useMutation } from '@tanstack/react
 import type { Call, CallAnswer, CallInput, ChangingCall } from '../contract/call.ts';
 import type { Topic } from '../contract/topics.ts';
 import { AppError, isTransient } from './app-error.ts';
-import { beginChange, isReadOf, queryClient } from './query-client.ts';
+import { beginChange, isReadOf, noteDeleted, queryClient } from './query-client.ts';
 import { makeCall, type SendOptions } from './send.ts';
 
 /** idempotencyKey: of several calls that are parts of one change; one of its own unless given. */
@@ -32,7 +32,8 @@ export async function change<C extends ChangingCall>(call: C, input: CallInput<C
   try {
     const answer = await makeCall(call, input, { ...options, ...((call as Call).sid !== false && { idempotencyKey }) });
     unclearTries.delete(attempt);
-    if (topic) putInCache(topic, answer);
+    if (isDeletion(answer)) noteDeleted(answer._id);
+    else if (topic) putInCache(topic, answer);
     end?.(true);
     return answer;
   } catch (error) {
@@ -54,6 +55,10 @@ export function useSend<C extends ChangingCall>(
     mutationFn: (input) => change(call, input, onProgress && { onProgress }),
   });
 }
+
+/** What a call answers that has deleted a record: its id and nothing else. */
+const isDeletion = (answer: unknown): answer is { _id: string } =>
+  typeof answer === 'object' && answer !== null && '_id' in answer && typeof answer._id === 'string' && Object.keys(answer).length === 1;
 
 function putInCache(topic: Topic, answer: unknown): void {
   const isRead = isReadOf(topic);

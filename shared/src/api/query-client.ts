@@ -55,6 +55,16 @@ export function createQueryClient(): QueryClient {
 /** What was read of a kind of rows. */
 export const isReadOf = (topic: Topic) => (query: Query) => query.meta?.topics?.includes(topic) === true;
 
+/** Ids of records that this page has deleted: to read one again, while its page is being left, could only tell that it is gone. */
+const deleted = new Set<string>();
+
+export const noteDeleted = (id: string) => void deleted.add(id);
+
+const isReadAgain = (topic: Topic) => (query: Query) => {
+  const data: { _id?: string } | undefined = query.state.data ?? undefined;
+  return isReadOf(topic)(query) && !deleted.has(data?._id ?? '');
+};
+
 /** Of each topic: calls of this page that change something, and readings of what they made stale, that are under way. */
 const changing = new Map<Topic, { calls: number; hasChanged: boolean; readings: number }>();
 
@@ -72,7 +82,7 @@ export function beginChange(topic: Topic): (isDone: boolean) => void {
     if (state.calls > 0 || !state.hasChanged) return;
     state.hasChanged = false;
     state.readings += 1;
-    void queryClient.invalidateQueries({ predicate: isReadOf(topic) }).finally(() => {
+    void queryClient.invalidateQueries({ predicate: isReadAgain(topic) }).finally(() => {
       state.readings -= 1;
     });
   };
@@ -87,7 +97,7 @@ function isChanging(topic: Topic): boolean {
 function isStaleBy({ topic, ids, more }: Changed): (query: Query) => boolean {
   const changed = new Set(ids);
   return (query) => {
-    if (!isReadOf(topic)(query)) return false;
+    if (!isReadAgain(topic)(query)) return false;
     const { data } = query.state;
     const isOneRecord = query.meta?.topic === topic && typeof data === 'object' && data !== null && '_id' in data;
     return !isOneRecord || more || names(query.queryKey, changed) || names(data, changed);

@@ -33,10 +33,11 @@ describe('rejecting', () => {
 });
 
 describe('deleting', () => {
-  it('asks for the number to be typed, and leads back to the list', async () => {
+  it('asks for the number to be typed, and leads back to the list; what is gone is not read again', async () => {
     const { dialog, user, server, address } = await openStep(aRequestAt('rejected', { rejectReasonId: 'price' }), 'Eliminar…', 'admin', {
       remove: ({ id }) => ({ _id: id }),
     });
+    const reads = server.of(calls.requests.one.id).length;
     const action = dialog.getByRole('button', { name: 'Eliminar' });
     expect(action).toBeDisabled();
     await user.type(dialog.getByRole('textbox'), '10446');
@@ -44,6 +45,8 @@ describe('deleting', () => {
     expect(await screen.findByText('Solicitud 10446 eliminada')).toBeVisible();
     expect(server.of(calls.requests.remove.id)).toHaveLength(1);
     await waitFor(() => expect(address()).toBe('/request'));
+    expect(reads).toBeGreaterThan(0);
+    expect(server.of(calls.requests.one.id)).toHaveLength(reads);
   });
 });
 
