@@ -318,6 +318,17 @@ it('folds the side to lines on a phone', async () => {
   expect(screen.getByRole('link', { name: 'Vinolia' })).toBeVisible();
 });
 
+it('goes on with the line that takes the place of one that had the focus, on a card too', async () => {
+  const server = serve();
+  store.set(layoutAtom, 'mobile');
+  await renderPage(<HomePage />, { role: 'seller' });
+  (await screen.findByRole('link', { name: 'Vinolia' })).focus();
+  server.answer(answersOf({ ...found, 'freight.stops': stops.slice(1) }));
+  act(() => announceChanges({ topic: 'requests', ids: [anId()], by: anId() }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Vinolia' })).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.getByRole('link', { name: 'El Muelle' })).toHaveFocus());
+});
+
 it.each(roleNames)('offers %s only what is theirs', async (role) => {
   serve();
   await renderPage(<HomePage />, { role });

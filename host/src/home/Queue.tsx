@@ -2,12 +2,12 @@ import { languageAtom, useFormat, useMessages } from '@shop/shared/i18n';
 import { Link } from '@shop/shared/router';
 import { useCountry, useShared } from '@shop/shared/session';
 import { Count, useIsDesktop } from '@shop/shared/ui';
-import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
 import { filledIn, filledLink, worded } from '../remotes/filled.ts';
 import { useAddressOf } from '../remotes/useLists.ts';
 import { Act } from './Act.tsx';
-import { useActs } from './ActsInPlace.tsx';
 import { homeMessages } from './messages.ts';
+import { useFocusOfRow } from './useFocusOfRow.ts';
 import css from './Work.module.css';
 import { Disc, Due, Failed } from './WorkBits.tsx';
 import { type Again, inOrder, type QueueRow, rowKey, shownRows, type WorkPart } from './work.ts';
@@ -25,7 +25,7 @@ export function Queue({ parts, ...again }: Again & { parts: readonly WorkPart[] 
   const total = parts.reduce((sum, part) => sum + (part.total ?? 0), 0);
   const rows = inOrder(parts).slice(0, isDesktop ? shownRows.queue : shownRows.queueOnPhone);
   const filled = parts.filter((part) => part.total);
-  const { list, noteRow } = useFocusOfRow();
+  const { list, noteRow } = useFocusOfRow<HTMLOListElement>();
   return (
     <section className={css['card']} aria-labelledby="waits">
       <header className={css['head']}>
@@ -54,42 +54,6 @@ export function Queue({ parts, ...again }: Again & { parts: readonly WorkPart[] 
       )}
     </section>
   );
-}
-
-/** Whoever does what a row asks goes on with the one that takes its place; whoever has gone elsewhere since is left there. */
-function useFocusOfRow() {
-  const list = useRef<HTMLOListElement>(null);
-  const focused = useRef<{ row: Element; at: number }>(undefined);
-  const { isActing } = useActs();
-
-  useEffect(function goOnWithNext() {
-    const rows = [...(list.current?.children ?? [])];
-    const { row, at } = focused.current ?? {};
-    if (!row || at === undefined || row.isConnected || document.querySelector('dialog[open]')) return;
-    focused.current = undefined;
-    if (document.activeElement === document.body) openOf(rows[Math.min(at, rows.length - 1)])?.focus();
-  });
-
-  // What an act asks stands elsewhere in the page, and is of its row.
-  const forget = useEffectEvent(({ target }: Event) => {
-    if (!isActing && !list.current?.contains(target as Node)) focused.current = undefined;
-  });
-
-  useEffect(function forgetWhenLeft() {
-    document.addEventListener('pointerdown', forget);
-    document.addEventListener('focusin', forget);
-    return () => {
-      document.removeEventListener('pointerdown', forget);
-      document.removeEventListener('focusin', forget);
-    };
-  }, []);
-
-  function noteRow({ target, currentTarget }: FocusEvent<HTMLElement>) {
-    const at = [...currentTarget.children].findIndex((row) => row.contains(target));
-    const row = currentTarget.children[at];
-    if (row) focused.current = { row, at };
-  }
-  return { list, noteRow };
 }
 
 const openOf = (row: Element | undefined) => row?.querySelector<HTMLElement>('[data-open]');

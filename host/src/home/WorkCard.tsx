@@ -6,6 +6,7 @@ import { filledIn, filledLink, worded } from '../remotes/filled.ts';
 import { type Row, useAddressOf } from '../remotes/useLists.ts';
 import { Act } from './Act.tsx';
 import { homeMessages } from './messages.ts';
+import { useFocusOfRow } from './useFocusOfRow.ts';
 import css from './Work.module.css';
 import { Due, Failed, Figure, StateOf } from './WorkBits.tsx';
 import { WorkTable } from './WorkTable.tsx';
@@ -18,6 +19,7 @@ export function WorkCard({ part, ...again }: Again & { part: WorkPart }) {
   const addressOf = useAddressOf();
   const format = useFormat();
   const isDesktop = useIsDesktop();
+  const { list, noteRow } = useFocusOfRow<HTMLUListElement>();
   const { work, total, rows } = part;
   const name = work.name[language];
   const shown = rows.slice(0, shownOf(work));
@@ -44,7 +46,7 @@ export function WorkCard({ part, ...again }: Again & { part: WorkPart }) {
       {work.columns && isDesktop && shown.length > 0 ? (
         <WorkTable part={part} rows={shown} columns={work.columns} />
       ) : (
-        <ul className={css['rows']}>
+        <ul ref={list} className={css['rows']} onFocus={noteRow}>
           {shown.map((row) => (
             <WorkLine key={String(row['_id'])} work={work} row={row} />
           ))}
