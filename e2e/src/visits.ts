@@ -1,4 +1,12 @@
-import type { BrowserContext, Fixtures, PlaywrightTestArgs, PlaywrightWorkerArgs, Response } from '@playwright/test';
+import type {
+  APIRequestContext,
+  BrowserContext,
+  Fixtures,
+  PlaywrightTestArgs,
+  PlaywrightWorkerArgs,
+  Request,
+  Response,
+} from '@playwright/test';
 import { type Call, type CallInput, withProduct } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 
@@ -15,6 +23,9 @@ const visited = new Set<string>();
 /** Ids of the calls that pages of the test at work made and that were answered. */
 const answered = new Set<string>();
 
+/** Ids of all calls that were made for the test at work, by pages and behind their back, whatever came of them. */
+const called = new Set<string>();
+
 const addresses = Object.values(calls)
   .flatMap((area): Call[] => Object.values(area))
   .map(({ id, method, path, base }) => {
@@ -24,14 +35,40 @@ const addresses = Object.values(calls)
   // Where two fit, `/clients/all` and `/clients/{id}`, it is the one that leaves less open.
   .sort((one, other) => one.parameters - other.parameters);
 
-function noteCall(response: Response): void {
-  if (!response.ok()) return;
-  const made = `${response.request().method()} ${new URL(response.url()).pathname}`;
-  const call = addresses.find(({ address }) => address.test(made));
+const callOf = (method: string, url: string) =>
+  addresses.find(({ address }) => address.test(`${method} ${new URL(url, 'http://platform').pathname}`));
+
+type Asks = CallInput<typeof calls.lists.first>['asks'];
+const asksOf = (request: Request) => (request.postDataJSON() as { asks: Asks }).asks;
+
+function noteRequest(request: Request): void {
+  const call = callOf(request.method(), request.url());
+  if (!call) return;
+  called.add(call.id);
+  // One that asks for no rows of any list is the counts of the menu, on every page: a list that fails is not counted there, and the rest stands.
+  if (call.id === calls.lists.first.id && asksOf(request).some(({ rows }) => rows !== 0))
+    for (const ask of asksOf(request)) called.add(ask.call);
+}
+
+function noteAnswer(response: Response): void {
+  const call = response.ok() && callOf(response.request().method(), response.url());
   if (!call) return;
   answered.add(call.id);
-  if (call.id === calls.lists.first.id)
-    for (const ask of (response.request().postDataJSON() as CallInput<typeof calls.lists.first>).asks) answered.add(ask.call);
+  if (call.id === calls.lists.first.id) for (const ask of asksOf(response.request())) answered.add(ask.call);
+}
+
+function noteCall(method: string, url: string): void {
+  const call = callOf(method, url);
+  if (call) called.add(call.id);
+}
+
+/** What a spec asks by Playwright's own requests; they tell nobody. */
+function noteRequestsOf(own: APIRequestContext): void {
+  const send = own.fetch.bind(own);
+  own.fetch = (to, options) => {
+    if (typeof to === 'string') noteCall(options?.method ?? 'GET', to);
+    return send(to, options);
+  };
 }
 
 function noteVisits(context: BrowserContext): BrowserContext {
@@ -40,31 +77,44 @@ function noteVisits(context: BrowserContext): BrowserContext {
       if (frame === page.mainFrame() && URL.canParse(frame.url())) visited.add(new URL(frame.url()).pathname);
     }),
   );
-  context.on('response', noteCall);
+  context.on('request', noteRequest);
+  context.on('response', noteAnswer);
+  noteRequestsOf(context.request);
   return context;
 }
 
 /**
  * Notes in Playwright's report, of whatever context, at which pages a test was: `npm test` runs a spec again when one of them has changed
- * (tools/lib/specs.mjs). And which calls its pages made (tools/lib/calls-seen.mjs).
+ * (tools/lib/specs.mjs), or of what answers the calls that were made. And which calls were answered to its pages (tools/lib/calls-seen.mjs).
  */
 export const visits: Fixtures<Visits, VisitsOfWorker, PlaywrightTestArgs, PlaywrightWorkerArgs> = {
   visitsOfWorker: [
     async ({ browser }, use) => {
       const open = browser.newContext.bind(browser);
       browser.newContext = async (...options) => noteVisits(await open(...options));
+      const send = globalThis.fetch;
+      globalThis.fetch = (to, options) => {
+        const { method, url } = to instanceof globalThis.Request ? to : { method: options?.method ?? 'GET', url: String(to) };
+        noteCall(method, url);
+        return send(to, options);
+      };
       await use(undefined);
     },
     { scope: 'worker', auto: true },
   ],
+  request: async ({ request }, use) => {
+    noteRequestsOf(request);
+    await use(request);
+  },
   visitsOfTest: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what a fixture needs.
     async ({}, use, info) => {
-      visited.clear();
-      answered.clear();
       await use(undefined);
-      info.annotations.push({ type: 'visited', description: [...visited].join(' ') });
-      info.annotations.push({ type: 'answered', description: [...answered].join(' ') });
+      // What hooks did before the first test counts for it.
+      for (const [type, all] of Object.entries({ visited, answered, called })) {
+        info.annotations.push({ type, description: [...all].join(' ') });
+        all.clear();
+      }
     },
     { auto: true },
   ],

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { filesOfCalls, sourcesOfServer } from './server-files.mjs';
 import { hashOf, notePassed, passedOf, runsAll } from './unchanged.mjs';
 import { remoteApps, root } from './workspace.mjs';
 
@@ -17,12 +18,14 @@ export function areasOf(app, pages) {
 }
 
 /**
- * Whether a spec depends on a file. visited: the paths of the pages that it was at when it passed. An area of a remote uses only itself and
- * `parts` (an import rule), so a spec that was at none of its pages does not depend on it; everything else counts for every spec.
+ * Whether a spec depends on a file. passed: the paths of the pages that it was at when it passed, and the ids of the calls that were made. An area
+ * of a remote uses only itself and `parts` (an import rule), so a spec that was at none of its pages does not depend on it, nor on a file of the
+ * server that none of its calls leads to; everything else counts for every spec.
  */
-export function dependsOn(path, spec, visited, areas) {
+export function dependsOn(path, spec, { visited, called }, { areas, isOfCalls }) {
   if (path.startsWith(`${folder}/`)) return path === `${folder}/${spec}`;
-  if (/^(docs|\.ci)\/|\.md$|\.test\.(ts|tsx|mjs)$/.test(path)) return false;
+  if (/^(docs|\.ci|server\/test)\/|\.md$|\.test\.(ts|tsx|mjs)$/.test(path)) return false;
+  if (path.startsWith('server/src/areas/')) return isOfCalls(path, called);
   const [, app, room] = /^(mfe-[^/]+)\/src\/([^/]+)\//.exec(path) ?? [];
   const area = `${app}/src/${room}`;
   if (!app || (room !== 'parts' && !areas.some((one) => one.area === area))) return true;
@@ -30,31 +33,38 @@ export function dependsOn(path, spec, visited, areas) {
   return room === 'parts' ? seen.some((one) => one.startsWith(`${app}/`)) : seen.includes(area);
 }
 
-const areas = () => remoteApps.flatMap((app) => areasOf(app, readFileSync(join(root, app, 'src/pages.ts'), 'utf8')));
+const readTable = () => ({
+  areas: remoteApps.flatMap((app) => areasOf(app, readFileSync(join(root, app, 'src/pages.ts'), 'utf8'))),
+  isOfCalls: filesOfCalls(sourcesOfServer()),
+});
 
 /** The specs of a project that have to run, of all that it has. */
 export function specsToRun(isOfProject) {
-  const table = areas();
+  const table = readTable();
   const all = readdirSync(join(root, folder)).filter((name) => name.endsWith('.spec.ts') && isOfProject(name));
   const changed = all.filter((spec) => {
     const passed = passedOf(spec);
-    return runsAll || !passed?.hash || passed.hash !== hashOf((path) => dependsOn(path, spec, passed.visited, table));
+    return runsAll || !passed?.hash || !passed.called || passed.hash !== hashOf((path) => dependsOn(path, spec, passed, table));
   });
   return { all, changed };
 }
 
-/** Notes the files of a report of Playwright of which every test passed, with the pages that they were at. */
+/** Notes the files of a report of Playwright of which every test passed, with the pages that they were at and the calls that were made. */
 export function noteSpecs({ suites }) {
-  const table = areas();
+  const table = readTable();
   const entries = suites.flatMap(({ file, ...suite }) => {
     const tests = testsOf(suite);
-    const visits = tests.map(({ annotations }) => annotations.find(({ type }) => type === 'visited')?.description);
-    // A test that did not say where it was may have been anywhere.
-    if (tests.some(({ status }) => status !== 'expected') || visits.includes(undefined)) return [];
-    const visited = [...new Set(visits.flatMap((text) => text.split(' ')))].filter(Boolean).sort();
-    return [[file, { visited, hash: hashOf((path) => dependsOn(path, file, visited, table)) }]];
+    const [visited, called] = ['visited', 'called'].map((type) => saidOf(tests, type));
+    if (tests.some(({ status }) => status !== 'expected') || !visited || !called) return [];
+    return [[file, { visited, called, hash: hashOf((path) => dependsOn(path, file, { visited, called }, table)) }]];
   });
   notePassed(Object.fromEntries(entries));
+}
+
+/** What all tests together say in their annotations of a type; undefined when one says nothing: it may have been anywhere. */
+function saidOf(tests, type) {
+  const said = tests.map(({ annotations }) => annotations.find((one) => one.type === type)?.description);
+  return said.includes(undefined) ? undefined : [...new Set(said.flatMap((text) => text.split(' ')))].filter(Boolean).sort();
 }
 
 /** All tests of a suite of Playwright. */

@@ -217,7 +217,7 @@ export const steps = [
     [
       ...['tools', 'shared', '.dependency-cruiser.mjs', 'package.json', 'pnpm-workspace.yaml', 'docs', 'README.md'],
       // Whose tests docs/platform.md names.
-      ...['e2e/tests', 'server/test', 'server/src/platform', 'host/src/remotes'],
+      ...['e2e/tests', 'server/test', 'server/src/platform', 'server/src/handlers.ts', 'host/src/remotes'],
     ],
   ),
   onlyWhenChanged(

@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { root } from './workspace.mjs';
+
+const folder = 'server/src';
+const handlers = `${folder}/handlers.ts`;
+
+/** They put the areas together. Of a list that is counted, the page that asks for the count asks for the list too. */
+const registries = [handlers, `${folder}/counted-lists.ts`];
+
+const isOfArea = (path) => path.startsWith(`${folder}/areas/`);
+
+/** What a file loads: by an import that is not of types alone, when it comes to it, or in a thread. */
+const loads = /(?:^|\n)(?:import|export)\s(?!type\s)[^;'"]*?'(\.[^']+)'|(?:import|new URL)\(\s*'(\.[^']+)'/g;
+
+const from = (path, relative) => posix.join(posix.dirname(path), relative);
+
+/** By area of the call table, the files that its handlers come from. */
+function handlersIn(text) {
+  const imports = [...text.matchAll(/\nimport (?!type )\{([^}]*)\} from '(\.[^']+)'/g)];
+  const origins = new Map(imports.flatMap(([, names, file]) => names.match(/\w+/g).map((name) => [name, from(handlers, file)])));
+  const table = /const handlers: AllHandlers = \{\n([\s\S]*?)\n {2}\};/.exec(text)?.[1] ?? '';
+  return new Map(
+    table.split(/\n(?= {4}\w)/).flatMap((entry) => {
+      const [, area, value] = /^\s*(\w+):([\s\S]*)$/.exec(entry) ?? [];
+      return area ? [[area, value.match(/\w+/g).flatMap((name) => origins.get(name) ?? [])]] : [];
+    }),
+  );
+}
+
+/**
+ * Answers whether what calls answer depends on a file, by the sources of the server: `(path, ids of calls) => boolean`. Only a file of an area
+ * that nothing but handlers leads to does not count for every call.
+ */
+export function filesOfCalls(sources) {
+  const loaded = new Map(
+    [...sources].map(([path, text]) => [path, [...text.matchAll(loads)].map(([, one, other]) => from(path, one ?? other))]),
+  );
+  const closureOf = (paths) => {
+    const closure = new Set(paths);
+    for (const path of closure) if (!registries.includes(path)) for (const one of loaded.get(path) ?? []) closure.add(one);
+    return closure;
+  };
+  const byArea = handlersIn(sources.get(handlers) ?? '');
+  const ofHandlers = closureOf([...byArea.values()].flat());
+  const ofAll = closureOf([...sources.keys()].filter((path) => !isOfArea(path) || !ofHandlers.has(path)));
+  const known = new Map([...byArea].map(([area, files]) => [area, closureOf(files)]));
+  return (path, calls) =>
+    !ofHandlers.has(path) ||
+    ofAll.has(path) ||
+    calls.some((call) => {
+      const files = known.get(call.split('.')[0]);
+      return !files || files.has(path);
+    });
+}
+
+/** The sources of the server that ship, by their path. */
+export function sourcesOfServer() {
+  const paths = readdirSync(join(root, folder), { recursive: true }).map((path) => posix.join(folder, path.replaceAll('\\', '/')));
+  const shipped = paths.filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'));
+  return new Map(shipped.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
+}
