@@ -5,6 +5,7 @@ import { projectNode } from '../lib/install.mjs';
 import { freePort } from '../lib/postgres.mjs';
 import { end, start } from '../lib/process.mjs';
 import { PlainError } from '../lib/say.mjs';
+import { serverCommand } from '../lib/server-command.mjs';
 import { cache, root } from '../lib/workspace.mjs';
 
 const readyWithinMs = 60_000;
@@ -14,8 +15,9 @@ const readyWithinMs = 60_000;
  * Answers its origin and what asks it: `cpuMs()` used so far, `rssBytes()`, `statementsOf(work)` sent to PostgreSQL meanwhile.
  */
 export async function startPlatform(env) {
+  const command = serverCommand('tools/bench/probe.mjs');
   const { url, child, stop } = await startServer('bench-server', {
-    args: ['--max-semi-space-size=8', '--import', join(root, 'tools/bench/probe.mjs'), join(root, 'server/src/main.ts')],
+    args: command.args,
     // Whatever this shell is set to, the server is not.
     env: {
       DATABASE_URL: '',
@@ -25,6 +27,7 @@ export async function startPlatform(env) {
       LOG_LEVEL: 'warn',
       RATE_LIMIT_SESSION: '1000000',
       RATE_LIMIT_ADDRESS: '1000000',
+      ...command.env,
       ...env,
     },
     ready: '/readyz',

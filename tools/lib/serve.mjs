@@ -1,9 +1,8 @@
-import { join } from 'node:path';
 import { build } from './build.mjs';
 import { install, projectNode } from './install.mjs';
 import { end, exitCodeOf, start } from './process.mjs';
 import { main, say } from './say.mjs';
-import { root } from './workspace.mjs';
+import { serverCommand } from './server-command.mjs';
 
 main(async () => {
   say('1 of 3: packages');
@@ -14,14 +13,12 @@ main(async () => {
   return serve();
 });
 
-/** Reading the sources makes much that is thrown away at once; a smaller nursery halves the memory that is kept for it. */
-const heap = '--max-semi-space-size=8';
-
 /** The server as our child, on our terminal, in our environment; its end is ours. */
 function serve() {
-  const child = start(projectNode(), [heap, '--import', join(root, 'tools/lib/end-with-parent.mjs'), join(root, 'server/src/main.ts')], {
+  const { args, env } = serverCommand('tools/lib/end-with-parent.mjs');
+  const child = start(projectNode(), args, {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, ...demoData() },
+    env: { ...process.env, ...env, ...demoData() },
   });
   stopWithNpm(child);
   return new Promise((resolve, reject) => {
