@@ -9,12 +9,8 @@ export interface Statement {
   values: unknown[];
 }
 
-/**
- * The statements that some work sends to the database, but for the look-up of the session that every call begins with, the news of
- * earlier changes, which go out a moment after their commit, and what comes by itself: the looks for files to import, for incidents, for
- * flags that end, for trips to weigh again and for what is to leave the house.
- */
-export async function statementsOf(server: TestServer, work: () => Promise<unknown>): Promise<Statement[]> {
+/** All statements that are sent to the database while some work is done. */
+export async function allStatementsOf(server: TestServer, work: () => Promise<unknown>): Promise<Statement[]> {
   const client = (server.db as unknown as { $client: Queryable }).$client;
   const original = client.query;
   const seen: Statement[] = [];
@@ -29,7 +25,16 @@ export async function statementsOf(server: TestServer, work: () => Promise<unkno
   } finally {
     client.query = original;
   }
-  return seen.filter(
+  return seen;
+}
+
+/**
+ * The statements that some work sends to the database, but for the look-up of the session that every call begins with, the news of
+ * earlier changes, which go out a moment after their commit, and what comes by itself: the looks for files to import, for incidents, for
+ * flags that end, for trips to weigh again and for what is to leave the house.
+ */
+export async function statementsOf(server: TestServer, work: () => Promise<unknown>): Promise<Statement[]> {
+  return (await allStatementsOf(server, work)).filter(
     ({ text }) => !/"session"|"import_job"|pg_notify|update outbox|look after incidents|flag_setting"|into balance_due/.test(text),
   );
 }

@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
+import { sessionStore } from '../src/base/auth/sessions.ts';
 import { rowsOf } from '../src/base/db/db.ts';
+import type { Caller } from '../src/base/http/handler.ts';
+import { readSettings } from '../src/base/settings/settings.ts';
 import { emailOf, useTestServer } from './harness.ts';
+import { allStatementsOf } from './queries.ts';
 
 const me = '/auth/me/full';
 
@@ -61,6 +65,32 @@ describe('a session', () => {
     assert.equal((await server.request('GET', me, { token })).status, 200);
     await server.db.execute(sql`update session set last_seen_at = last_seen_at - interval '59 minutes'`);
     assert.equal((await server.request('GET', me, { token })).status, 200);
+  });
+
+  it('that comes beside others is its own, and what is none is refused beside them', async () => {
+    const emails = (['admin', 'seller', 'mega'] as const).map((role) => emailOf(role));
+    const tokens = await Promise.all(emails.map((email) => server.login(email)));
+    const asked = [...tokens, 'A'.repeat(43), ...tokens.toReversed()];
+    const answers = await Promise.all(asked.map((token) => server.request('GET', me, { token })));
+    assert.deepEqual(
+      answers.map(({ status, body }) => (status === 200 ? body.email : status)),
+      [...emails, 401, ...emails.toReversed()],
+    );
+  });
+
+  it('costs those that come at one time one statement', async () => {
+    const { session, secondFactor } = readSettings({});
+    const store = sessionStore(server.db, session, secondFactor);
+    const tokens = [await server.login(emailOf('admin')), await server.login(emailOf('seller')), 'A'.repeat(43)];
+    const looked: unknown[] = [];
+    const statements = await allStatementsOf(server, async () => {
+      looked.push(...(await Promise.all([...tokens, ...tokens].map((token) => store.find(token)))));
+    });
+    assert.deepEqual(
+      looked.map((caller) => (caller as Caller | undefined)?.role),
+      ['admin', 'seller', undefined, 'admin', 'seller', undefined],
+    );
+    assert.equal(statements.filter(({ text }) => text.includes('from "session"')).length, 1);
   });
 
   it('is answered with no-store and sends no referrer', async () => {

@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import { roleByKey } from '@shop/shared/contract';
+import DataLoader from 'dataloader';
 import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { withCompiledRows } from '../db/prepared.ts';
@@ -32,9 +33,10 @@ export function liveSession({ idleMs }: SessionLife) {
 export function sessionStore(db: Db, life: SessionLife, { requiredOf, proofMs }: Settings['secondFactor']): Sessions {
   const { idleMs } = life;
   const isLive = liveSession(life);
-  const byToken = withCompiledRows(
+  const byTokens = withCompiledRows(
     db
       .select({
+        tokenHash: sessions.tokenHash,
         sessionId: sessions._id,
         userId: users._id,
         personId: users.personId,
@@ -51,13 +53,21 @@ export function sessionStore(db: Db, life: SessionLife, { requiredOf, proofMs }:
       .innerJoin(userRoles, and(eq(userRoles.userId, users._id), eq(userRoles.position, 0)))
       .innerJoin(roles, eq(roles._id, userRoles.roleId))
       .leftJoin(legalData, and(eq(legalData.personId, users.personId), eq(legalData.position, 0)))
-      .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), isLive, eq(users.state, 'approved')))
-      .prepare('session_by_token'),
+      .where(and(sql`${sessions.tokenHash} = any(${sql.placeholder('tokenHashes')}::text[])`, isLive, eq(users.state, 'approved')))
+      .prepare('sessions_by_tokens'),
+  );
+  /** Requests that arrive together are looked up together, each after it has arrived: nothing is remembered from one to the next. */
+  const byToken = new DataLoader(
+    async (hashes: readonly string[]) => {
+      const found = new Map((await byTokens.execute({ tokenHashes: [...new Set(hashes)] })).map((row) => [row.tokenHash, row]));
+      return hashes.map((hash) => found.get(hash));
+    },
+    { cache: false, batchScheduleFn: setImmediate },
   );
   return {
     async find(token) {
       if (!looksLikeToken(token)) return undefined;
-      const [found] = await byToken.execute({ tokenHash: hashToken(token) });
+      const found = await byToken.load(hashToken(token));
       const role = roleByKey(found?.roleKey);
       if (!found || !role) return undefined;
       if (found.isStale) await db.update(sessions).set({ lastSeenAt: sql`now()` }).where(eq(sessions._id, found.sessionId));
