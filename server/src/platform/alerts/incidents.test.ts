@@ -1,91 +1,26 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
-import type { Incident, ReportEvent, Rollout } from '@shop/shared/contract';
-import { eq, sql } from 'drizzle-orm';
-import { emailOf, useTestServer } from '../../../test/harness.ts';
-import { type Delivery, isSigned, startReceiver } from '../../../test/receiver.ts';
-import { makeRelease } from '../../../test/releases.ts';
+import { describe, it } from 'node:test';
+import type { ReportEvent } from '@shop/shared/contract';
+import { sql } from 'drizzle-orm';
+import { emailOf } from '../../../test/harness.ts';
+import { startReceiver } from '../../../test/receiver.ts';
 import { startMailServer } from '../../../test/smtp.ts';
 import { until } from '../../../test/until.ts';
-import {
-  alertChannels,
-  incidents,
-  incidentWitnesses,
-  outbox,
-  partFailures,
-  releaseSteps,
-  releases,
-  releaseWatches,
-  releaseWitnesses,
-} from '../../base/db/schema/index.ts';
+import { incidents, incidentWitnesses, partFailures } from '../../base/db/schema/index.ts';
 import { uuidv7 } from '../../base/db/uuid.ts';
 import { failure, part } from '../telemetry/testing.ts';
 import { lookAfterIncidents } from './escalate.ts';
+import { useIncidents } from './testing.ts';
 
 const ready = (version = '2.0.0'): ReportEvent => ({ kind: 'ready', part, version, link: '/lonja', ms: 100 });
 const receiver = await startReceiver();
 const smtp = await startMailServer();
-after(async () => {
-  await receiver.close();
-  await smtp.close();
-});
 
 describe('incidents', () => {
-  const server = useTestServer({ env: { WEBHOOK_ORIGINS: receiver.origin, SMTP_URL: smtp.url, MAIL_FROM: 'shop@test.example' } });
-  let mega = '';
-  let admin = '';
-  let secret = '';
-
-  const send = (method: string, path: string, body?: object, token = mega) =>
-    server.request(method, `/api/platform${path}`, { token, body, headers: { 'idempotency-key': crypto.randomUUID() } });
-  const done = async (...args: Parameters<typeof send>) => {
-    const answer = await send(...args);
-    assert.equal(answer.status, 200, JSON.stringify(answer.body));
-    return answer.body;
-  };
-
-  before(async () => {
-    mega = await server.login(emailOf('mega'));
-    admin = await server.login(emailOf('admin'));
-    for (const version of ['1.0.0', '2.0.0']) await done('POST', '/releases', makeRelease(part, version));
-    const set = await done('PUT', `/alert-channels/${part}`, {
-      channels: {
-        ...{ lang: 'es', emails: ['ana@team.example', 'luis@team.example'], webhookUrl: `${receiver.origin}/hook` },
-        escalation: { minutes: 15, emails: ['jefa@team.example'] },
-      },
-    });
-    secret = set.secret;
-  });
-  beforeEach(async () => {
-    for (const table of [incidents, outbox, releaseSteps, releaseWatches, releaseWitnesses]) await server.db.delete(table);
-    receiver.received.length = 0;
-    smtp.received.length = 0;
-    await promote('1.0.0');
-    await server.db.update(releases).set({ goodAt: new Date().toISOString() }).where(eq(releases.version, '1.0.0'));
-    await server.db.update(releases).set({ goodAt: null }).where(eq(releases.version, '2.0.0'));
-    await promote('2.0.0');
-  });
-
-  const statusOf = async () => (await done('GET', '/releases')).remotes.find(({ name }: { name: string }) => name === part);
-  const promote = async (version: string, rollout: Rollout = {}) =>
-    done('POST', '/releases/promote', { name: part, version, after: (await statusOf()).seq, force: 'a test', ...rollout });
-  const report = (token: string, ...events: ReportEvent[]) => done('POST', '/reports', { pageId: uuidv7(), events }, token);
-  /** Somebody with a session of their own. */
-  const by = async (role: 'seller' | 'admin' | 'logistic', country: 'cl' | 'ec', ...events: ReportEvent[]) =>
-    report(await server.login(emailOf(role, country)), ...events);
-  const bySome = async (...events: ReportEvent[]) => {
-    await by('seller', 'cl', ...events);
-    await by('seller', 'ec', ...events);
-  };
-  const list = async (): Promise<Incident[]> => (await done('GET', '/incidents', undefined, admin)).items;
-  const theOne = async () => {
-    const [incident, ...others] = await list();
-    assert.ok(incident && others.length === 0, `${others.length + 1} incidents`);
-    return incident;
-  };
-  const heard = (event: string) => until<Delivery>(() => receiver.received.find(({ json }) => json.event === event));
-  /** What was written so far: by whom it is read, and what about. */
-  const written = async () => (await server.db.select().from(outbox)).map(({ to, subject }) => `${to}: ${subject}`).sort();
+  const { server, done, send, statusOf, promote, report, by, bySome, list, theOne, heard, written, isSigned } = useIncidents(
+    receiver,
+    smtp,
+  );
 
   it('are told of when two different people report a failure, to each address and to the webhook, once', async () => {
     await by('seller', 'cl', failure());
@@ -98,7 +33,7 @@ describe('incidents', () => {
       [`ana@team.example: ${subject}`, `${receiver.origin}: ${subject}`, `luis@team.example: ${subject}`].sort(),
     );
     const delivery = await heard('failure');
-    assert.ok(isSigned(secret, delivery));
+    assert.ok(isSigned(delivery));
     const { incident, link } = delivery.json;
     const { release, owner, cause, people, failedPeople, sharePercent, first, failures } = incident;
     assert.deepEqual(
@@ -212,53 +147,6 @@ describe('incidents', () => {
     await done('POST', '/releases/rollback', { name: part, after: (await statusOf()).seq });
     const { event, cause, told } = await theOne();
     assert.deepEqual([event, cause, told.length], ['rollback', 'render', 6]);
-  });
-
-  describe('that nobody has seen', () => {
-    /** So long ago was it told. */
-    const age = (minutes: number) =>
-      server.db.update(incidents).set({ escalateAt: sql`escalate_at - ${minutes}::int * interval '1 minute'` });
-
-    it('are escalated after the minutes that the owner set, once', async () => {
-      await bySome(failure());
-      await age(14);
-      await lookAfterIncidents(server.db, undefined);
-      assert.equal((await written()).length, 3);
-      await age(1);
-      await Promise.all([lookAfterIncidents(server.db, undefined), lookAfterIncidents(server.db, undefined)]);
-      await lookAfterIncidents(server.db, undefined);
-      const subject = 'Nadie ha visto todavía: lonja 2.0.0';
-      // The server may be at it by itself, and ours have passed it over.
-      await until(async () => (await written()).some((one) => one.includes(subject)));
-      assert.deepEqual(
-        (await written()).filter((one) => one.includes(subject)),
-        [`${receiver.origin}: ${subject}`, `jefa@team.example: ${subject}`].sort(),
-      );
-      assert.ok(isSigned(secret, await heard('escalation')));
-      assert.equal((await theOne()).told.filter(({ event }) => event === 'escalation').length, 2);
-    });
-
-    it('are not once somebody has said that they see it; the first one stands', async () => {
-      await bySome(failure());
-      const { _id } = await theOne();
-      const { acknowledged } = await done('POST', `/incidents/${_id}/acknowledge`, undefined, admin);
-      assert.equal(acknowledged.by.name, 'admin Rojas');
-      assert.deepEqual((await done('POST', `/incidents/${_id}/acknowledge`)).acknowledged, acknowledged);
-      await age(60);
-      await lookAfterIncidents(server.db, undefined);
-      assert.equal((await written()).length, 3);
-    });
-
-    it('are there, told to nobody, where nobody said whom to tell', async () => {
-      const stored = await server.db.select().from(alertChannels);
-      await server.db.delete(alertChannels);
-      await bySome(failure());
-      assert.deepEqual((await theOne()).told, []);
-      await age(600);
-      await lookAfterIncidents(server.db, undefined);
-      assert.deepEqual(await written(), []);
-      await server.db.insert(alertChannels).values(stored);
-    });
   });
 
   it('are read and acknowledged by administrators only', async () => {
