@@ -23,6 +23,14 @@ describe('demo data', () => {
     for (const { _id } of [...rows.purchases, ...rows.sales]) assert.ok(_id && _id < later, _id);
   });
 
+  it('tells of nothing that is to come, also on the morning on which the documents of a week are issued', () => {
+    const morning = '2026-11-23T10:00:00.000Z';
+    const { accounts, ...rest } = demoRows(new Date(morning), 'hash');
+    for (const [table, list] of Object.entries({ ...accounts, ...rest }))
+      for (const row of list as { createdAt?: string; updatedAt?: string; at?: string }[])
+        for (const at of [row.createdAt, row.updatedAt, row.at]) assert.ok(!at || at <= morning, `${table}: ${at}`);
+  });
+
   it('is about 93 000 rows, 2 000 of them clients in Chile', () => {
     const { accounts, ...rest } = rows;
     const count = [...Object.values(accounts), ...Object.values(rest)].reduce((sum, list) => sum + list.length, 0);

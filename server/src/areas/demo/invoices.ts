@@ -6,7 +6,7 @@ import { uuidOf } from '../../base/db/uuid.ts';
 import { nameOnPaper } from '../records/names-on-paper.ts';
 import { todayOf } from '../records/today.ts';
 import type { DemoCountry } from './countries.ts';
-import { groupedBy, Random } from './random.ts';
+import { atHour, groupedBy, Random } from './random.ts';
 import { type DemoSale, type DemoSaleLine, demoSales, type Product, type Sold } from './sales.ts';
 
 type Client = typeof clients.$inferInsert;
@@ -47,7 +47,7 @@ function demoInvoices(country: DemoCountry, sold: Sold, of: { products: Product[
   for (const [key, its] of [...weeks].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const weekEnd = shifted(key.slice(0, 10), 6);
     if (weekEnd >= today) continue;
-    const invoice = invoiceOver(country, made.invoices.length, its, sold.saleLines, of, weekEnd);
+    const invoice = invoiceOver(country, made.invoices.length, its, sold.saleLines, of, { weekEnd, now });
     made.invoices.push(invoice);
     const shares = amountsOfParts(
       its.map(({ netMinor }) => netMinor),
@@ -66,9 +66,9 @@ function demoInvoices(country: DemoCountry, sold: Sold, of: { products: Product[
     }
     const dueOn = invoice.dueOn ?? today;
     const isLongDue = dueOn < shifted(today, -30);
-    if (random.chance(isLongDue ? 0.99 : dueOn < today ? 0.9 : 0.35)) payAll(made, invoice, its, random, today);
+    if (random.chance(isLongDue ? 0.99 : dueOn < today ? 0.9 : 0.35)) payAll(made, invoice, its, random, now);
     else if (random.chance(0.3))
-      pay(made, its[0] as DemoSale, Math.floor((its[0]?.totalMinor ?? 0) / 2), invoice.issuedOn ?? today, random);
+      pay(made, its[0] as DemoSale, Math.floor((its[0]?.totalMinor ?? 0) / 2), invoice.issuedOn ?? today, random, now);
   }
   return made;
 }
@@ -79,7 +79,7 @@ function invoiceOver(
   its: DemoSale[],
   saleLines: DemoSaleLine[],
   { products, clients }: { products: Product[]; clients: Client[] },
-  weekEnd: string,
+  { weekEnd, now }: { weekEnd: string; now: Date },
 ): Invoice {
   const { language } = country;
   const [first] = its as [DemoSale];
@@ -100,7 +100,7 @@ function invoiceOver(
   });
   const issuedOn = shifted(weekEnd, 1);
   const by = { createdBy: first.createdBy ?? null, updatedBy: first.createdBy ?? null };
-  const at = `${issuedOn}T15:00:00.000Z`;
+  const at = atHour(issuedOn, 15, now);
   return {
     _id: uuidOf(`demo:invoice:${country.key}:${n}`),
     countryId,
@@ -173,16 +173,17 @@ function takeBack(country: DemoCountry, invoice: Invoice, sale: DemoSale, sold: 
   };
 }
 
-function payAll(made: Billed, invoice: Invoice, its: DemoSale[], random: Random, today: string): void {
+function payAll(made: Billed, invoice: Invoice, its: DemoSale[], random: Random, now: Date): void {
+  const today = todayOf(invoice.countryId, now);
   const latest = invoice.dueOn && invoice.dueOn < today ? invoice.dueOn : today;
   const day = random.chance(0.5) ? latest : (invoice.issuedOn ?? today);
-  for (const sale of its) pay(made, sale, sale.totalMinor, day, random);
+  for (const sale of its) pay(made, sale, sale.totalMinor, day, random, now);
   invoice.state = 'paid';
 }
 
-function pay(made: Billed, sale: DemoSale, amountMinor: number, paidOn: string, random: Random): void {
+function pay(made: Billed, sale: DemoSale, amountMinor: number, paidOn: string, random: Random, now: Date): void {
   if (amountMinor <= 0) return;
-  const at = `${paidOn}T16:00:00.000Z`;
+  const at = atHour(paidOn, 16, now);
   made.payments.push({
     _id: uuidOf(`demo:payment:${sale._id}`),
     countryId: sale.countryId,

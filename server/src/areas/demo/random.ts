@@ -54,5 +54,10 @@ export function daysBefore(now: Date, days: number): string {
   return new Date(now.getTime() - days * dayMs).toISOString();
 }
 
+/** An hour (UTC) of a day that has begun, or `now` while that hour is to come. */
+export function atHour(day: string, hour: number, now: Date): string {
+  return new Date(Math.min(Date.parse(day) + hour * 3_600_000, now.getTime())).toISOString();
+}
+
 /** A price near another one. */
 export const near = (minor: number, random: Random): number => Math.max(1, Math.round((minor * (0.92 + random.next() * 0.16)) / 10) * 10);
