@@ -8,7 +8,7 @@ import controls from '../controls.module.css';
 import css from './DateInput.module.css';
 import { dayMessages } from './day-messages.ts';
 import { dateForm, dateOrder, dayOfText, isDay, isWithin, namedDays } from './day-text.ts';
-import { useReadInput } from './useReadInput.ts';
+import { useTypedInput } from './useTypedInput.ts';
 
 const DayPopup = lazy(() => import('./DayPopup.tsx').then((module) => ({ default: module.DayPopup })));
 
@@ -40,18 +40,10 @@ export function DateInput(props: DateInputProps) {
   const box = useRef<HTMLInputElement>(null);
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const { value: day, typed, setTyped, give, leave } = useReadInput({ name, value, ref, box, onChange, onBlur });
-
-  /** Short forms and words are understood once they are whole: when the field is left, or with Enter. */
-  function commit() {
-    if (typed !== undefined) give(dayOfText(typed, { today, order, isPast }) ?? typed);
-  }
-
-  function type(text: string) {
-    const whole = text === '' ? '' : dayOfText(text, { today, order, isWhole: true });
-    if (whole === undefined) setTyped(text);
-    else give(whole);
-  }
+  const read = (text: string) => dayOfText(text, { today, order, isPast });
+  const readWhole = (text: string) => dayOfText(text, { today, order, isWhole: true });
+  const field = { name, value, ref, box, onChange, onBlur, onKeyDown };
+  const { value: day, typed, give, handlers } = useTypedInput({ ...field, read, readWhole });
 
   const written = isDay(day) ? format.date(day) : day;
   const usual = namedDays(today, isPast);
@@ -71,15 +63,7 @@ export function DateInput(props: DateInputProps) {
               type="text"
               value={typed ?? written}
               className={cx(controls['control'], css['text'])}
-              onChange={({ target }) => type(target.value)}
-              onKeyDown={(event) => {
-                if (event.key === 'Enter') commit();
-                onKeyDown?.(event);
-              }}
-              onBlur={() => {
-                commit();
-                leave();
-              }}
+              {...handlers}
             />
             <IconButton
               ref={anchor}

@@ -6,7 +6,7 @@ import controls from '../controls.module.css';
 import css from './DateInput.module.css';
 import { dayMessages } from './day-messages.ts';
 import { isTime, timeOfText } from './time-text.ts';
-import { useReadInput } from './useReadInput.ts';
+import { useTypedInput } from './useTypedInput.ts';
 
 type Native = Omit<ComponentPropsWithRef<'input'>, 'title' | 'type' | 'size' | 'value' | 'defaultValue'>;
 
@@ -25,12 +25,9 @@ export function TimeInput(props: TimeInputProps) {
   const { name = '', onChange, onBlur, onKeyDown, ...native } = rest;
   const t = useMessages(dayMessages);
   const box = useRef<HTMLInputElement>(null);
-  const { value: time, typed, setTyped, give, leave } = useReadInput({ name, value, ref, box, onChange, onBlur });
-
-  /** Short forms are understood once they are whole: when the field is left, or with Enter. */
-  function commit() {
-    if (typed !== undefined) give(timeOfText(typed) ?? typed);
-  }
+  const readWhole = (text: string) => (isTime(text) ? text : undefined);
+  const field = { name, value, ref, box, onChange, onBlur, onKeyDown };
+  const { value: time, typed, handlers } = useTypedInput({ ...field, read: timeOfText, readWhole });
 
   return (
     <Field {...{ title, error, hint, isRequired, isTitleHidden, span, id, className }}>
@@ -45,15 +42,7 @@ export function TimeInput(props: TimeInputProps) {
           type="text"
           value={typed ?? time}
           className={cx(controls['control'], css['time'])}
-          onChange={({ target }) => (isTime(target.value) || target.value === '' ? give(target.value) : setTyped(target.value))}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') commit();
-            onKeyDown?.(event);
-          }}
-          onBlur={() => {
-            commit();
-            leave();
-          }}
+          {...handlers}
         />
       )}
     </Field>

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FocusEvent, type Ref, type RefObject, useImperativeHandle, useMemo, useRef, useState } from 'react';
 
-interface ReadInput {
+export interface ReadInput {
   name: string;
   /** Of who steers the field; undefined: it keeps its own. */
   value: string | undefined;
