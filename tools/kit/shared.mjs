@@ -64,7 +64,7 @@ async function compile(to) {
         ...{ outDir: to, rootDir: from, typeRoots: [join(root, 'node_modules/@types')] },
       },
       include: [join(from, 'src')],
-      exclude: [join(from, '**/*.test.ts'), join(from, '**/*.test.tsx')],
+      exclude: ['**/*.test.ts', '**/*.test.tsx', '**/testing.tsx'].map((files) => join(from, files)),
     }),
   );
   const { code, output } = await run(projectNode(), [join(root, 'node_modules/typescript/bin/tsc'), '-p', settings]);

@@ -1,0 +1,33 @@
+import { screen } from '@testing-library/react';
+import { calls } from '../contract/calls/index.ts';
+import { aClientRow, aListOf } from '../testing/index.ts';
+import { useCall } from './index.ts';
+
+const list = { page: 0, pageSize: 10 };
+
+/** Clients, a line each, and what others changed where it offers that. */
+export function List({ page = 0, offersChanges = false }) {
+  const { data, error, changes, showChanges } = useCall(calls.clients.list, { ...list, page }, { offersChanges });
+  return (
+    <>
+      {error && <p role="alert">{error.message}</p>}
+      <ul>
+        {data?.items.map((row) => (
+          <li key={row._id}>{row.legalName}</li>
+        ))}
+      </ul>
+      {changes > 0 && (
+        <button type="button" onClick={showChanges}>
+          {changes} cambios
+        </button>
+      )}
+    </>
+  );
+}
+
+/** What stands in the list. */
+export const rows = () => screen.queryAllByRole('listitem').map((row) => row.textContent);
+/** A page of clients of these names. */
+export const named = (...names: string[]) => aListOf(names.map((legalName) => aClientRow({ legalName })));
+/** What the socket tells when somebody else changed them. */
+export const bySomebody = (...ids: string[]) => ({ topic: 'clients' as const, ids, by: 'somebody' });
