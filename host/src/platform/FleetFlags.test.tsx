@@ -4,6 +4,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { FleetPage } from './FleetPage.tsx';
 import { aFlag, aRemoteStatus, aServer, aStatus, byAna } from './testing.ts';
 
+// Of the days typed below, one is this day and one the day before.
+jest.useFakeTimers({
+  now: new Date('2026-11-20T12:00:00Z'),
+  doNotFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'queueMicrotask', 'nextTick', 'setImmediate', 'performance'],
+});
+
 const show = (path = '/platform', lang: 'es' | 'en' = 'es', role: RoleName = 'mega') =>
   renderPage(<FleetPage />, { role, path, wholePage: true, lang });
 
@@ -38,14 +44,14 @@ describe('the end of a flag', () => {
     const opener = within(dialog).getByRole('button', { name: 'Fin de Pujas' });
     await user.click(opener);
     const day = within(dialog).getByRole('textbox', { name: /Último día de Pujas/ });
-    await user.type(day, '01-01-2020');
+    await user.type(day, '19-11-2026');
     await user.click(within(dialog).getByRole('button', { name: 'Poner fin' }));
     expect(await within(dialog).findByText('Elige un día, desde hoy.')).toBeVisible();
     expect(server.of('releases.setFlagEnd')).toHaveLength(0);
     await user.clear(day);
-    await user.type(day, '05-12-2026');
+    await user.type(day, '20-11-2026');
     await user.click(within(dialog).getByRole('button', { name: 'Poner fin' }));
-    const endsAt = '2026-12-06T02:59:00.000Z';
+    const endsAt = '2026-11-21T02:59:00.000Z';
     await waitFor(() => expect(server.of('releases.setFlagEnd')[0]?.input).toEqual({ name: 'planning', key: 'bids', endsAt }));
     await waitFor(() => expect(opener).toHaveFocus());
   });
