@@ -1,0 +1,44 @@
+import { aListOf, fakeServer, renderPage } from '@shop/shared/testing';
+import { screen, within } from '@testing-library/react';
+import { pages } from '../../pages.ts';
+import { anInvoice } from '../../parts/billing/testing.ts';
+
+describe('the list of invoices', () => {
+  it('shows the days that each bills, and a single day once', async () => {
+    const day = anInvoice({ state: 'issued', docNumber: 'F-1', periodFrom: '2026-11-03', periodTo: '2026-11-03' });
+    const month = anInvoice({ state: 'issued', docNumber: 'F-2' });
+    fakeServer({
+      invoices: {
+        list: ({ page, pageSize }) => aListOf([day, month], { page, pageSize }),
+        totals: () => ({ invoices: 2, creditNotes: 0, netMinor: 0, ivaMinor: 0, totalMinor: 0 }),
+      },
+      views: { list: () => [] },
+    });
+    await renderPage(pages, { path: '/facturation', role: 'logistic' });
+    const table = within(await screen.findByRole('grid', { name: 'Facturación' }));
+    expect(await table.findByText('03-11-2026')).toBeVisible();
+    expect(table.queryByText('a 03-11-2026')).toBeNull();
+    expect(table.getByText('a 20-11-2026')).toBeVisible();
+  });
+
+  it('says in words how long one is overdue', async () => {
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-21T15:00:00Z'));
+    const late = anInvoice({ state: 'issued', docNumber: 'F-77', issuedOn: '2026-10-01', dueOn: '2026-11-12', isOverdue: true });
+    const server = fakeServer({
+      invoices: {
+        list: ({ page, pageSize }) => aListOf([late], { page, pageSize }),
+        totals: () => ({ invoices: 1, creditNotes: 0, netMinor: 100_000, ivaMinor: 19_000, totalMinor: 119_000 }),
+      },
+      views: { list: () => [] },
+    });
+    await renderPage(pages, { path: '/facturation?filter=overdue', role: 'logistic' });
+    expect(await screen.findByRole('grid', { name: 'Facturación' })).toHaveTextContent('9 días vencida');
+    expect(server.of('invoices.list')[0]?.input).toMatchObject({ filter: 'overdue' });
+    expect(within(screen.getByLabelText('Suma de los documentos que se muestran')).getByText('$119.000')).toBeVisible();
+    expect(server.of('invoices.totals')[0]?.input).toMatchObject({ filter: 'overdue' });
+    // Said whatever is in the list: a line that came with the sums would move the rows.
+    expect(screen.getByText('Las notas de crédito restan.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Nueva factura' })).toBeNull();
+    clock.mockRestore();
+  });
+});
