@@ -9,18 +9,22 @@ function socketLog(page: Page) {
   return lines;
 }
 
-test('the socket opens at the start, even at the login, and its connection is logged', async ({ page }) => {
+/** The socket that a page opens at its start, once it is connected: one that is closed before that is an error to the browser. */
+async function openSocket(page: Page) {
   const log = socketLog(page);
   const opened = page.waitForEvent('websocket', (socket) => socket.url().includes('/socket.io/'));
   await page.goto('/');
-  await opened;
+  const socket = await opened;
   await expect.poll(() => log).toContainEqual(expect.stringContaining('connect'));
+  return socket;
+}
+
+test('the socket opens at the start, even at the login, and its connection is logged', async ({ page }) => {
+  await openSocket(page);
 });
 
 test('the socket closes when the page is left', async ({ page }) => {
-  const opened = page.waitForEvent('websocket', (socket) => socket.url().includes('/socket.io/'));
-  await page.goto('/');
-  const socket = await opened;
+  const socket = await openSocket(page);
   const closed = socket.waitForEvent('close');
   await loaderGone(page);
   // As the browser says it when a page is left; after a real leave nobody could see the socket close.
