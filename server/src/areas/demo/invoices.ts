@@ -1,21 +1,16 @@
 import { amountsOf, amountsOfParts, countries } from '@shop/shared/contract';
 import { formatsOf } from '@shop/shared/formats';
 import { areasOf } from '../../base/db/reference/areas.ts';
-import type { clients, InvoiceLine, invoices, payments } from '../../base/db/schema/index.ts';
+import type { clients, InvoiceLine } from '../../base/db/schema/index.ts';
 import { uuidOf } from '../../base/db/uuid.ts';
 import { nameOnPaper } from '../records/names-on-paper.ts';
 import { todayOf } from '../records/today.ts';
 import type { DemoCountry } from './countries.ts';
+import { type Billed, type Invoice, pay, payAll } from './payments-of-sales.ts';
 import { atHour, groupedBy, Random } from './random.ts';
 import { type DemoSale, type DemoSaleLine, demoSales, type Product, type Sold } from './sales.ts';
 
 type Client = typeof clients.$inferInsert;
-type Invoice = typeof invoices.$inferInsert & { _id: string };
-
-interface Billed {
-  invoices: Invoice[];
-  payments: (typeof payments.$inferInsert)[];
-}
 
 /** What a document bills: sales of one day, or of several. */
 const describe = {
@@ -171,32 +166,6 @@ function takeBack(country: DemoCountry, invoice: Invoice, sale: DemoSale, sold: 
     dueOn: null,
     correctsId: invoice._id,
   };
-}
-
-function payAll(made: Billed, invoice: Invoice, its: DemoSale[], random: Random, now: Date): void {
-  const today = todayOf(invoice.countryId, now);
-  const latest = invoice.dueOn && invoice.dueOn < today ? invoice.dueOn : today;
-  const day = random.chance(0.5) ? latest : (invoice.issuedOn ?? today);
-  for (const sale of its) pay(made, sale, sale.totalMinor, day, random, now);
-  invoice.state = 'paid';
-}
-
-function pay(made: Billed, sale: DemoSale, amountMinor: number, paidOn: string, random: Random, now: Date): void {
-  if (amountMinor <= 0) return;
-  const at = atHour(paidOn, 16, now);
-  made.payments.push({
-    _id: uuidOf(`demo:payment:${sale._id}`),
-    countryId: sale.countryId,
-    saleId: sale._id,
-    amountMinor,
-    state: 'confirmed',
-    method: random.pick(['transfer', 'transfer', 'transfer', 'cheque', 'cash'] as const),
-    reference: `T-${random.digits(6)}`,
-    paidOn,
-    createdAt: at,
-    updatedAt: at,
-  });
-  sale.paidMinor = amountMinor;
 }
 
 /** The Monday of a day's week. */
