@@ -13,6 +13,7 @@ export { type CountryWord, countryWord, inWordsOf, placeGender } from './country
 export * from './coupons.ts';
 export * from './declaration.ts';
 export { declareRemote, type ItemOf, type LinksOf, type NamedDeclaration } from './declareRemote.ts';
+export * from './deliveries.ts';
 export * from './delivery-windows.ts';
 export * from './deprecated.ts';
 export * from './edit-rules.ts';

@@ -2,7 +2,8 @@ import type { AppLineState, AppPaymentState, AppPurchaseKind, appPaymentGateways
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, foreignKey, index, integer, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { folded, searchColumn } from '../search.ts';
-import { grams, instant, rowId } from './columns.ts';
+import { grams, instant, receipt, rowId } from './columns.ts';
+import { files } from './files.ts';
 import { marketplaceProducts, partners } from './marketplace.ts';
 import { organizations } from './organizations.ts';
 import { countryOf, people, record } from './platform.ts';
@@ -30,6 +31,12 @@ export const appPurchases = pgTable(
     deliverOn: date('deliver_on').notNull(),
     transportistId: uuid('transportist_id'),
     address: text('address').notNull(),
+    /** Hours that the buyer was promised, `09:00-12:00`; null: any. */
+    deliveryWindow: text('delivery_window'),
+    /** Whom to ask for there, and the phone to call; null: the buyer. */
+    deliveryContact: text('delivery_contact'),
+    deliveryPhone: text('delivery_phone'),
+    ...receipt(),
     /** Of all its lines. */
     grams: grams('grams').notNull(),
     freightMinor: minor('freight_minor').notNull().default(0),
@@ -71,6 +78,12 @@ export const appPurchases = pgTable(
       foreignColumns: [transportists.countryId, transportists._id],
       name: 'app_purchase_transportist',
     }),
+    foreignKey({
+      columns: [table.countryId, table.proofFileId],
+      foreignColumns: [files.countryId, files._id],
+      name: 'app_purchase_proof_file',
+    }),
+    check('app_purchase_proof', sql`(proof_kind is null) = (proof_file_id is null)`),
     check('app_purchase_has_a_buyer', sql`num_nonnulls(organization_id, person_id) > 0`),
     check('app_purchase_amounts', sql`total_minor = net_minor + iva_minor and net_minor >= 0 and discount_minor >= 0 and grams > 0`),
     index('app_purchase_country_list').on(table.countryId, table.kind, table.number).where(sql`deleted_at is null`),

@@ -1,5 +1,6 @@
+import type { DeliveryProofKind } from '@shop/shared/contract';
 import { sql } from 'drizzle-orm';
-import { bigint, customType, integer, uuid } from 'drizzle-orm/pg-core';
+import { bigint, customType, integer, text, uuid } from 'drizzle-orm/pg-core';
 import { uuidv7 } from '../uuid.ts';
 
 /** A moment as PostgreSQL writes it where its zone is UTC. */
@@ -40,4 +41,12 @@ export const trace = () => ({
     .default(sql`now()`)
     .$onUpdate(() => new Date().toISOString()),
   updatedBy: uuid('updated_by'),
+});
+
+/** How a delivery was received: by whom, when, and a photo or signature that proves it. */
+export const receipt = () => ({
+  receivedBy: text('received_by'),
+  receivedAt: instant('received_at'),
+  proofKind: text('proof_kind').$type<DeliveryProofKind>(),
+  proofFileId: uuid('proof_file_id'),
 });

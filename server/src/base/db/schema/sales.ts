@@ -1,6 +1,7 @@
 import type { docTypes, Lang, OutboxState, PaymentMethod, StateOf } from '@shop/shared/contract';
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   date,
   foreignKey,
@@ -17,7 +18,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { folded, searchColumn } from '../search.ts';
 import { clients } from './clients.ts';
-import { grams, instant, rowId } from './columns.ts';
+import { grams, instant, receipt, rowId } from './columns.ts';
 import { files } from './files.ts';
 import { countryOf, record, users } from './platform.ts';
 import { transportists } from './procurement.ts';
@@ -148,11 +149,20 @@ export const sales = pgTable(
     /** The request it was made of; null: registered by hand. */
     requestId: uuid('request_id'),
     soldOn: date('sold_on').notNull(),
+    /** The day of its delivery. Inserted without one, a trigger takes the day of its request, or else `soldOn` (0060_sale_delivery.sql). */
+    deliverOn: date('deliver_on').notNull().default(sql`null`),
     /** Hours that the client was promised, `09:00-12:00`; null: any. */
     deliveryWindow: text('delivery_window'),
+    /** Where to, for whom and which phone to call; null: the client's own, until it is delivered. */
+    deliveryAddress: text('delivery_address'),
+    deliveryContact: text('delivery_contact'),
+    deliveryPhone: text('delivery_phone'),
     deliveryState: text('delivery_state').$type<StateOf<'saleDelivery'>>().notNull().default('pending'),
-    /** Who brings it; null: nobody was said. */
+    /** The carrier; null: none yet, or the client collects. */
     transportistId: uuid('transportist_id'),
+    /** The client collects the goods. Ignored once a carrier is assigned. */
+    isCollected: boolean('is_collected').notNull().default(false),
+    ...receipt(),
     /** When the invoice was handed over with the goods. */
     invoiceHandedAt: instant('invoice_handed_at'),
     comment: text('comment').notNull().default(''),
@@ -190,15 +200,22 @@ export const sales = pgTable(
       foreignColumns: [transportists.countryId, transportists._id],
       name: 'sale_transportist',
     }),
+    foreignKey({
+      columns: [table.countryId, table.proofFileId],
+      foreignColumns: [files.countryId, files._id],
+      name: 'sale_proof_file',
+    }),
     check('sale_adds_up', sql`total_minor = net_minor + iva_minor`),
     check('sale_paid', sql`paid_minor >= 0`),
+    check('sale_proof', sql`(proof_kind is null) = (proof_file_id is null)`),
+    index('sale_country_deliver_on').on(table.countryId, table.deliverOn, table._id).where(sql`deleted_at is null`),
     index('sale_country_sold').on(table.countryId, table.soldOn, table._id).where(sql`deleted_at is null`),
     index('sale_country_total').on(table.countryId, table.totalMinor, table._id).where(sql`deleted_at is null`),
     index('sale_country_grams').on(table.countryId, table.realGrams, table._id).where(sql`deleted_at is null`),
     index('sale_country_delivery').on(table.countryId, table.deliveryState, table.soldOn).where(sql`deleted_at is null`),
     index('sale_country_payment').on(table.countryId, table.paymentState, table.soldOn).where(sql`deleted_at is null`),
     index('sale_country_seller').on(table.countryId, table.sellerId, table.soldOn).where(sql`deleted_at is null`),
-    index('sale_transportist_day').on(table.transportistId, table.soldOn).where(sql`transportist_id is not null`),
+    index('sale_transportist_deliver_on').on(table.transportistId, table.deliverOn).where(sql`transportist_id is not null`),
     index('sale_client').on(table.clientId, table.soldOn),
     // What clients owe: of the few that are not paid, and their amounts.
     index('sale_open')
