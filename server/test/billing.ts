@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { all, countries, type Invoice, type InvoiceFields, type RoleName, type Sale } from '@shop/shared/contract';
+import { transportists } from '../src/base/db/schema/index.ts';
 import { type Answer, emailOf, type TestServer } from './harness.ts';
 import { dayIn } from './records.ts';
 
 const reality = '/api/seafood-marketplace-reality';
 const { _id: countryId } = countries.CL;
+
+let carriers = 0;
 
 /** Where the calls of sales and invoices are. */
 export const paths = {
@@ -85,6 +88,18 @@ export class Till {
 
   sell = (clientId: string, lines: Line[], more?: object, role?: RoleName) =>
     this.done<Sale>('PUT', paths.register, { countryId, sale: this.fields(clientId, lines, more) }, role);
+  /** A new carrier with cold, of so much weight a day. */
+  async carrier(capacityGrams = 900_000): Promise<string> {
+    const fields = { countryId, phone: '+56322214480', capacityGrams, isRefrigerated: true, zones: [] };
+    const plate = `TILL${++carriers}`;
+    const [carrier] = await this.server.db
+      .insert(transportists)
+      .values({ name: plate, plate, ...fields })
+      .returning();
+    if (!carrier) throw new Error('The carrier was not stored.');
+    return carrier._id;
+  }
+
   sale = (id: string) => this.done<Sale>('GET', paths.sale(id));
   pay = ({ _id, version }: Sale, amount: number) => this.done<Sale>('PUT', paths.pay, { saleId: _id, amount, version });
   bill = (sales: Pick<Sale, '_id'>[], more: Partial<InvoiceFields> = {}) =>

@@ -18,6 +18,10 @@ import { leavesOf } from './sample.ts';
 
 const { _id: countryId } = countries.CL;
 const deliveryWindow = '09:00-12:00';
+const otherDelivery = {
+  ...{ deliverOn: dayIn(5), deliveryWindow },
+  ...{ deliveryAddress: 'Muelle 3, Quilpué', deliveryContact: 'Rosa Tapia', deliveryPhone: '+56987654321' },
+};
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
 /** A record that stands somewhere, and how an edit of it is said. */
@@ -61,11 +65,12 @@ describe('what may still change', () => {
   const desk = new Desk(server);
   const till = new Till(server);
   const market = useProcurement(server);
-  const ids = { client: '', other: '', product: '', second: '', provider: '', trip: uuidv7() };
+  const ids = { client: '', other: '', product: '', second: '', provider: '', carrier: '', trip: uuidv7() };
 
   before(async () => {
     await server.db.insert(tables.deliveryWindows).values({ countryId, windows: [{ window: deliveryWindow, capacityGrams: null }] });
     ids.client = (await storeClient(server, 1))._id;
+    ids.carrier = await till.carrier();
     ids.other = (await storeClient(server, 2))._id;
     for (const key of ['product', 'second'] as const) ids[key] = (await storeProduct(server, { isVirtual: true }))._id;
     const [known] = await server.db.select().from(tables.providers);
@@ -216,7 +221,14 @@ describe('what may still change', () => {
     lines: tables.saleLines,
     more: ({ invoiceId, requestId }) => ({ isBilled: invoiceId !== null, isOfRequest: requestId !== null }),
     fields: (row) => ({ clientId: row['clientId'], soldOn: row['soldOn'], comment: row['comment'], lines: linesOf(row, 'realGrams') }),
-    others: { clientId: ids.other, soldOn: dayIn(-2), deliveryWindow, comment: 'Otro', lines: otherLine() },
+    others: { clientId: ids.other, soldOn: dayIn(-2), ...otherDelivery, comment: 'Otro', lines: otherLine() },
+  });
+  const planned = (name: string, id: string): Situation => ({
+    name,
+    id,
+    table: tables.sales,
+    others: { ...otherDelivery, transportistUserId: ids.carrier, isCollected: true },
+    body: (given, { version }) => ({ saleId: id, delivery: given, version }),
   });
   const aSale = () => till.sell(ids.client, [{ productId: ids.product, realGrams: 5000 }]);
   const ofRequest = async () =>
@@ -229,12 +241,26 @@ describe('what may still change', () => {
       const { _id: saleId, version } = await aSale();
       return (await till.done<Row>('PUT', paths.deliver, { saleId, deliveryState: 'cancelled', version }))._id;
     },
+    delivered: async () => {
+      const { _id: saleId, version } = await aSale();
+      const transportistUserId = ids.carrier;
+      const { version: next } = await till.done<Row>('PUT', paths.deliver, {
+        saleId,
+        deliveryState: 'in_transit',
+        version,
+        transportistUserId,
+      });
+      return (await till.done<Row>('PUT', paths.deliver, { saleId, deliveryState: 'delivered', version: next }))._id;
+    },
     billed: async () => aSale().then(async (sale) => (await till.bill([sale])).sales[0]?._id ?? ''),
     'of a request': async () => (await ofRequest())._id,
     'of a request and paid': async () => (await till.pay(await ofRequest(), 1))._id,
   };
   for (const [name, make] of Object.entries(sales))
     it(`of a sale that is ${name}`, async () => tryAll('sales.update', await sold(name, await make())));
+  for (const name of ['open', 'billed', 'cancelled', 'delivered'])
+    it(`of the delivery of a sale that is ${name}`, async () =>
+      tryAll('sales.updateDeliveryDetails', planned(name, (await sales[name]?.()) ?? '')));
 
   const bills: Record<string, () => Promise<{ _id: string; saleId: string }>> = {
     pending: async () => billOf({}),

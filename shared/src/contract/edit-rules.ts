@@ -1,4 +1,5 @@
 import type { calls } from './calls/index.ts';
+import { deliveryFieldNames } from './deliveries.ts';
 import type { FixedReason } from './fixed-reasons.ts';
 import { requestSteps } from './request-steps.ts';
 import { nextStates, type StateOf } from './states.ts';
@@ -92,15 +93,35 @@ export const editRules = {
       { when: ({ isBilled }: SaleFacts) => isBilled, may: [], why: 'fixed.sale.billed' },
       { when: ({ deliveryState }: SaleFacts) => deliveryState === 'cancelled', may: [], why: 'fixed.sale.cancelled' },
       // The day decides the IVA, and with it what was to be paid.
-      { when: ({ paidMinor }: SaleFacts) => paidMinor > 0, may: ['deliveryWindow', 'comment'], why: 'fixed.sale.paid' },
+      { when: ({ paidMinor }: SaleFacts) => paidMinor > 0, may: [...deliveryFieldNames, 'comment'], why: 'fixed.sale.paid' },
       {
         when: ({ isOfRequest }: SaleFacts) => isOfRequest,
-        may: ['soldOn', 'deliveryWindow', 'comment', 'lines.priceMinor', 'lines.discount'],
+        may: ['soldOn', ...deliveryFieldNames, 'comment', 'lines.priceMinor', 'lines.discount'],
         why: 'field.sale.weight',
+      },
+      {
+        when: ({ deliveryState }: SaleFacts) => deliveryState === 'delivered',
+        may: ['clientId', 'soldOn', 'comment', 'lines'],
+        why: 'fixed.sale.delivered',
       },
     ],
   },
-  'sales.updateDelivery': step('deliveryState'),
+  'sales.updateDeliveryDetails': {
+    at: 'delivery',
+    conditions: [
+      {
+        when: ({ deliveryState }: Pick<SaleFacts, 'deliveryState'>) => deliveryState === 'delivered',
+        may: [],
+        why: 'fixed.sale.delivered',
+      },
+      {
+        when: ({ deliveryState }: Pick<SaleFacts, 'deliveryState'>) => deliveryState === 'cancelled',
+        may: [],
+        why: 'fixed.sale.cancelled',
+      },
+    ],
+  },
+  'sales.updateDelivery': step('deliveryState', 'transportistUserId', 'isConfirmed', 'receipt'),
   'sales.updateInvoice': invoice,
   'sales.updateInvoicePdf': always(''),
   'invoices.update': invoice,

@@ -9,6 +9,7 @@ import type { beachPriceLine, beachPriceRequest, paidPrices } from './schemas/be
 import type { client, clientFields, clientRow, log } from './schemas/clients.ts';
 import type { reference } from './schemas/common.ts';
 import type { coupon, couponUse } from './schemas/coupons.ts';
+import type { deliveryFields, deliveryReceipt, receiptFields } from './schemas/deliveries.ts';
 import type { fisher, fishingTip } from './schemas/fishers.ts';
 import type { freightBoard, freightLane, freightStop, sheetRoute, sheetStop, windowLoad } from './schemas/freight.ts';
 import type { historyEntities, historySchemas } from './schemas/history.ts';
@@ -70,6 +71,9 @@ export type Fisher = z.output<typeof fisher>;
 export type FishingTip = z.output<typeof fishingTip>;
 export type FreightBoard = z.output<typeof freightBoard>;
 export type FreightLane = z.output<typeof freightLane>;
+export type DeliveryFields = z.output<typeof deliveryFields>;
+export type DeliveryReceipt = z.output<typeof deliveryReceipt>;
+export type ReceiptFields = z.output<typeof receiptFields>;
 export type FreightStop = z.output<typeof freightStop>;
 export type SheetRoute = z.output<typeof sheetRoute>;
 export type SheetStop = z.output<typeof sheetStop>;

@@ -38,11 +38,12 @@ export const machines = {
     withdrawn: [],
   },
   reservation: { live: ['shipped', 'released'], shipped: [], released: [] },
-  /** Delivered by mistake it is on its way again. */
+  /** Every step can be undone. Which steps a sale has depends on whether the client collects it: `nextDeliveryStates`. */
   saleDelivery: {
-    pending: ['in_transit', 'cancelled'],
-    in_transit: ['delivered', 'pending'],
-    delivered: ['in_transit'],
+    pending: ['picked_up', 'in_transit', 'delivered', 'cancelled'],
+    picked_up: ['in_transit', 'pending'],
+    in_transit: ['delivered', 'picked_up', 'pending'],
+    delivered: ['in_transit', 'pending'],
     cancelled: ['pending'],
   },
   purchaseDelivery: {

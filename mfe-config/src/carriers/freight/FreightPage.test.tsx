@@ -6,7 +6,7 @@ import { AssignAct } from './AssignAct.tsx';
 
 const aStop = (name: string, kg: number, number: number, own: Partial<FreightStop> = {}): FreightStop => ({
   ...{ _id: anId(), kind: 'app-purchase', number, name, address: 'Calle Prat 12, Quilpué', place: null, grams: kg * 1000 },
-  ...{ deliveryWindow: null, needsCold: true, state: 'open', shareMinor: null },
+  ...{ deliveryWindow: null, needsCold: true, isCollected: false, state: 'open', shareMinor: null },
   ...own,
 });
 const aLane = (name: string, kg: number, stops: FreightStop[], own: Partial<FreightLane['carrier']> = {}): FreightLane => ({
@@ -25,7 +25,7 @@ function serverWith() {
   const big = aLane('Caleta Express', 600, [costa, alerces]);
   const small = aLane('Don Lucho', 100, [], { isRefrigerated: false });
   const warm = aLane('Tibio', 900, [], { isRefrigerated: false });
-  let board: FreightBoard = { day: '2026-11-20', lanes: [big, small, warm], unassigned: [fonda] };
+  let board: FreightBoard = { day: '2026-11-20', lanes: [big, small, warm], unassigned: [fonda], collected: [] };
   const server = fakeServer({
     freight: {
       board: () => board,
@@ -158,7 +158,7 @@ describe('the freight board', () => {
 
   it('saves what a lane costs from the version that was seen', async () => {
     const { server, big } = serverWith();
-    server.answer({ freight: { price: () => ({ day: '2026-11-20', lanes: [], unassigned: [] }) } });
+    server.answer({ freight: { price: () => ({ day: '2026-11-20', lanes: [], unassigned: [], collected: [] }) } });
     const { user } = await renderPage(pages, { path, role: 'logistic' });
     await user.click(await screen.findByRole('button', { name: 'Costo de Caleta Express' }));
     await user.type(await screen.findByRole('textbox', { name: /Costo del día/ }), '58.000');

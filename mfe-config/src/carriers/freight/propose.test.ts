@@ -10,7 +10,7 @@ const aStop = (at: keyof typeof places | null, kg: number, own: Partial<FreightS
   const place = at && { commune: places[at][0], region: places[at][1], position: places[at][2] };
   return {
     ...{ _id: anId(), kind: 'sale', number: number++, name: 'Vinolia', address: 'Calle 1', place, grams: kg * 1000 },
-    ...{ deliveryWindow: null, needsCold: true, state: 'open', shareMinor: null },
+    ...{ deliveryWindow: null, needsCold: true, isCollected: false, state: 'open', shareMinor: null },
     ...own,
   };
 };
@@ -30,7 +30,12 @@ const aLane = (
   costMinor: null,
   stops,
 });
-const aBoard = (lanes: FreightLane[], unassigned: FreightStop[] = []): FreightBoard => ({ day: '2026-11-20', lanes, unassigned });
+const aBoard = (lanes: FreightLane[], unassigned: FreightStop[] = []): FreightBoard => ({
+  day: '2026-11-20',
+  lanes,
+  unassigned,
+  collected: [],
+});
 
 describe('proposed routes', () => {
   it('go from north to south, a commune at a time, after what is under way', () => {

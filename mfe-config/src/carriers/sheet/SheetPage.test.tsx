@@ -16,6 +16,8 @@ const aStop = (name: string, number: number, own: Partial<SheetStop> = {}): Shee
     deliveryWindow: null,
     grams: 5000,
     needsCold: true,
+    isCollected: false,
+    contact: null,
     state: 'open',
     version: 3,
     phone: '+56987654321',
@@ -30,7 +32,7 @@ const path = '/transportists/sheet?day=2026-11-20';
 
 function serverWith(...stops: SheetStop[]) {
   const carrier = { _id: anId(), name: 'Caleta Express', plate: 'AB1234', phone: '+56911112222' };
-  let routes: SheetRoute[] = [{ carrier, stops }];
+  let routes: SheetRoute[] = [{ carrier, isCollected: false, stops }];
   const changed = (own: (stop: SheetStop) => SheetStop) => {
     routes = routes.map((route) => ({ ...route, stops: route.stops.map(own) }));
   };

@@ -10,7 +10,7 @@ const carrier = { _id: anId(), name: 'Rutas del Sur', plate: 'RKLP42', phone: '+
 
 const answers = (purchase: AppPurchase) => ({
   appPurchases: { list: () => aListOf([purchase]), ofShop: () => aListOf([purchase]), one: () => purchase },
-  freight: { board: () => ({ day: purchase.deliverOn, lanes: [], unassigned: [] }) },
+  freight: { board: () => ({ day: purchase.deliverOn, lanes: [], unassigned: [], collected: [] }) },
 });
 const open = (role: 'admin' | 'logistic' | 'seller', address = path) => renderPage(pages, { path: address, role });
 
@@ -134,6 +134,7 @@ describe('a purchase of the app', () => {
         place: null,
         grams: 1000,
         needsCold: true,
+        isCollected: false,
       },
       ...{ state: 'open', shareMinor: null },
     });
@@ -141,7 +142,10 @@ describe('a purchase of the app', () => {
       carrier: { ...carrier, contact: null, capacityGrams: 1_000_000, isRefrigerated: true, isActive: true, zones: [] },
       ...{ version: 1, costMinor: null, stops: [stop(anId(), 3380), stop(purchase._id, 3384)] },
     };
-    fakeServer({ ...answers(purchase), freight: { board: () => ({ day: purchase.deliverOn, lanes: [lane], unassigned: [] }) } });
+    fakeServer({
+      ...answers(purchase),
+      freight: { board: () => ({ day: purchase.deliverOn, lanes: [lane], unassigned: [], collected: [] }) },
+    });
     await open('logistic', `${path}/${purchase._id}`);
     expect(await screen.findByText(/parada 2 de 2/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Ver en Fletes' })).toHaveAttribute(

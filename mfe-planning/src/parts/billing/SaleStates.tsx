@@ -7,6 +7,7 @@ type Look = { icon: IconName; tone: Tone };
 /** How the delivery of a sale looks in each of its states. */
 export const deliveryLook = {
   pending: { icon: 'clock', tone: 'neutral' },
+  picked_up: { icon: 'products', tone: 'info' },
   in_transit: { icon: 'transportists', tone: 'info' },
   delivered: { icon: 'delivered', tone: 'ok' },
   cancelled: { icon: 'circle-x', tone: 'danger' },
@@ -23,6 +24,7 @@ const paidLook = {
 export const saleStateMessages = defineMessages('planning.saleStates', {
   es: {
     'delivery.pending': 'Por despachar',
+    'delivery.picked_up': 'Retirada',
     'delivery.in_transit': 'En camino',
     'delivery.delivered': 'Entregada',
     'delivery.cancelled': 'Cancelada',
@@ -33,6 +35,7 @@ export const saleStateMessages = defineMessages('planning.saleStates', {
   },
   en: {
     'delivery.pending': 'To dispatch',
+    'delivery.picked_up': 'Picked up',
     'delivery.in_transit': 'On its way',
     'delivery.delivered': 'Delivered',
     'delivery.cancelled': 'Cancelled',

@@ -117,7 +117,10 @@ describe('prices beyond the limits of who sets them', () => {
     );
     await decide(sale.approval?._id, { state: 'approved' });
     assert.deepEqual(await prices.bell('seller', sale._id), ['planning.salePriceApproved']);
-    const moved = await till.done<Sale>('PUT', paths.deliver, { saleId: sale._id, deliveryState: 'in_transit', version });
+    const moved = await till.done<Sale>('PUT', paths.deliver, {
+      ...{ saleId: sale._id, deliveryState: 'in_transit', version },
+      transportistUserId: await till.carrier(),
+    });
     assert.equal(moved.deliveryState, 'in_transit');
   });
 });

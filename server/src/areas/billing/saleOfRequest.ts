@@ -20,7 +20,8 @@ type SaleRecord = typeof sales.$inferSelect;
  */
 export async function saleOfRequest(ctx: Ctx, request: RequestRecord, lines: readonly Line[]): Promise<SaleRecord> {
   const { db, caller } = ctx;
-  const { countryId, clientId, clientName, sellerId, deliveryWindow, ivaRate, netMinor, ivaMinor, totalMinor } = request;
+  const { countryId, clientId, clientName, sellerId, deliverOn, deliveryWindow, ivaRate, netMinor, ivaMinor, totalMinor } = request;
+  const today = todayOf(countryId);
   const delivered = lines.filter(({ deliveredGrams }) => (deliveredGrams ?? 0) > 0);
   const costs = await costsOf(db, 'requestLineId', delivered.map(kept));
   const [sale] = await db
@@ -31,7 +32,9 @@ export async function saleOfRequest(ctx: Ctx, request: RequestRecord, lines: rea
       clientName,
       sellerId,
       requestId: request._id,
-      soldOn: todayOf(countryId),
+      soldOn: today,
+      // Goods that leave after the day they were promised for are delivered today at the earliest.
+      deliverOn: deliverOn < today ? today : deliverOn,
       deliveryWindow,
       realGrams: request.deliveredGrams ?? 0,
       ivaRate,

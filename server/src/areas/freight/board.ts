@@ -28,6 +28,20 @@ const inOrder = <S extends { _id: string }>(stops: readonly S[], order: readonly
   return [...stops].sort((a, b) => (at.get(a._id) ?? order.length) - (at.get(b._id) ?? order.length));
 };
 
+/** The place of a stop in the route of its carrier's day, from 1; null: it is not one of them. */
+export async function stopNumberOf(
+  db: Db,
+  { _id, countryId, transportistId, day }: { _id: string; countryId: string; transportistId: string; day: string },
+): Promise<number | null> {
+  const stops = await dayOf(db, countryId, day, transportistId);
+  const [lane] = await db
+    .select({ stopIds: freightLanes.stopIds })
+    .from(freightLanes)
+    .where(and(eq(freightLanes.transportistId, transportistId), eq(freightLanes.day, day)));
+  const at = inOrder(stops, lane?.stopIds ?? []).findIndex((stop) => stop._id === _id);
+  return at < 0 ? null : at + 1;
+}
+
 /** The freight of a day: who is at work or carries something, with what. */
 export async function boardOf(db: Db, countryId: string, day: string): Promise<FreightBoard> {
   const stops = await dayOf(db, countryId, day);
@@ -82,6 +96,9 @@ export async function boardOf(db: Db, countryId: string, day: string): Promise<F
         stops: own.map((stop, n) => shown(stop, shares[n] ?? null)),
       };
     }),
-    unassigned: stops.filter(({ transportistId, state }) => transportistId === null && state === 'open').map((stop) => shown(stop, null)),
+    unassigned: stops
+      .filter(({ transportistId, isCollected, state }) => transportistId === null && !isCollected && state === 'open')
+      .map((stop) => shown(stop, null)),
+    collected: stops.filter(({ isCollected }) => isCollected).map((stop) => shown(stop, null)),
   };
 }

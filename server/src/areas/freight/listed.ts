@@ -18,8 +18,11 @@ const pageOf = <T>(rows: T[], { page, pageSize = limits.page.size }: { page: num
 
 /** What nobody carries yet, then lane by lane in the order of its route; what is done comes last. */
 export async function stopsPage(asked: Asked<'stops'>, ctx: Ctx) {
-  const { lanes, unassigned } = await onDay(asked, ctx);
-  const carried = lanes.flatMap(({ carrier: { _id, name }, stops }) => stops.map((stop) => ({ ...stop, carrier: { _id, name } })));
+  const { lanes, unassigned, collected } = await onDay(asked, ctx);
+  const carried = [
+    ...lanes.flatMap(({ carrier: { _id, name }, stops }) => stops.map((stop) => ({ ...stop, carrier: { _id, name } }))),
+    ...collected.map((stop) => ({ ...stop, carrier: null })),
+  ];
   const listed = [
     ...unassigned.map((stop) => ({ ...stop, carrier: null, state: 'unassigned' as const })),
     ...carried.filter(({ state }) => state !== 'done'),

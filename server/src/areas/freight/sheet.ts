@@ -23,12 +23,12 @@ import { boardOf } from './board.ts';
 type Details = Omit<SheetStop, keyof FreightStop>;
 type Line = SheetStop['lines'][number];
 
-const withoutDetails: Details = { version: null, phone: null, comment: '', docNumber: null, dueMinor: null, lines: [] };
+const withoutDetails: Details = { version: null, contact: null, phone: null, comment: '', docNumber: null, dueMinor: null, lines: [] };
 
 /** The board of a day with what whoever loads and drives needs. */
 export async function sheetOf(db: Db, countryId: string, day: string): Promise<{ day: string; routes: SheetRoute[] }> {
-  const { lanes, unassigned } = await boardOf(db, countryId, day);
-  const stops = [...unassigned, ...lanes.flatMap((lane) => lane.stops)];
+  const { lanes, unassigned, collected } = await boardOf(db, countryId, day);
+  const stops = [...unassigned, ...collected, ...lanes.flatMap((lane) => lane.stops)];
   const idsOf = (kind: FreightStop['kind']) => stops.filter((stop) => stop.kind === kind).map(({ _id }) => _id);
   const details = new Map<string, Details>([
     ...(await ofSales(db, idsOf('sale'))),
@@ -38,8 +38,14 @@ export async function sheetOf(db: Db, countryId: string, day: string): Promise<{
   const shown = ({ shareMinor: _, ...stop }: FreightStop): SheetStop => ({ ...stop, ...(details.get(stop._id) ?? withoutDetails) });
   const routes = lanes
     .filter((lane) => lane.stops.length > 0)
-    .map(({ carrier: { _id, name, plate, phone }, stops: own }) => ({ carrier: { _id, name, plate, phone }, stops: own.map(shown) }));
-  return { day, routes: [...(unassigned.length > 0 ? [{ carrier: null, stops: unassigned.map(shown) }] : []), ...routes] };
+    .map(({ carrier: { _id, name, plate, phone }, stops: own }) => ({
+      carrier: { _id, name, plate, phone },
+      isCollected: false,
+      stops: own.map(shown),
+    }));
+  const without = (own: FreightStop[], isCollected: boolean) =>
+    own.length > 0 ? [{ carrier: null, isCollected, stops: own.map(shown) }] : [];
+  return { day, routes: [...without(unassigned, false), ...without(collected, true), ...routes] };
 }
 
 async function ofSales(db: Db, ids: string[]): Promise<[string, Details][]> {
@@ -48,7 +54,8 @@ async function ofSales(db: Db, ids: string[]): Promise<[string, Details][]> {
     .select({
       _id: sales._id,
       version: sales.version,
-      phone: clients.phone,
+      contact: sales.deliveryContact,
+      phone: sql<string>`coalesce(${sales.deliveryPhone}, ${clients.phone})`,
       comment: sales.comment,
       docNumber: invoices.docNumber,
       dueMinor: sql<number>`greatest(${sales.totalMinor} - ${sales.paidMinor}, 0)::float8`,

@@ -24,21 +24,22 @@ export function stopsOf(db: Db, among: (of: { countryId: SQL; day: SQL; transpor
         _id: sql<string>`${sales._id}`.as('stop_id'),
         kind: kindOf('sale'),
         countryId: sql<string>`${sales.countryId}`.as('stop_country_id'),
-        day: sql<string>`${sales.soldOn}`.as('stop_day'),
+        day: sql<string>`${sales.deliverOn}`.as('stop_day'),
         transportistId: sql<string | null>`${sales.transportistId}`.as('stop_transportist_id'),
         state: stateOf(sales.deliveryState),
         grams: sql<number>`${sales.realGrams}::float8`.as('stop_grams'),
         number: sql<number>`${sales.number}`.as('stop_number'),
         name: sql<string>`${sales.clientName}`.as('stop_name'),
-        address: sql<string>`${clients.address}`.as('stop_address'),
+        address: sql<string>`coalesce(${sales.deliveryAddress}, ${clients.address})`.as('stop_address'),
         deliveryWindow: sql<string | null>`${sales.deliveryWindow}`.as('stop_delivery_window'),
-        communeId: sql<string | null>`${clients.communeId}`.as('stop_commune_id'),
+        communeId: sql<string | null>`case when ${sales.deliveryAddress} is null then ${clients.communeId} end`.as('stop_commune_id'),
+        isCollected: sql<boolean>`${sales.isCollected} and ${sales.transportistId} is null`.as('stop_is_collected'),
         needsCold: sql<boolean>`exists (select 1 from ${saleLines} join ${products} on ${products._id} = ${saleLines.productId}
           where ${saleLines.saleId} = ${sales._id} and ${isCold})`.as('stop_needs_cold'),
       })
       .from(sales)
       .innerJoin(clients, eq(clients._id, sales.clientId))
-      .where(and(isNull(sales.deletedAt), of(sales.countryId, sales.soldOn, sales.transportistId))),
+      .where(and(isNull(sales.deletedAt), of(sales.countryId, sales.deliverOn, sales.transportistId))),
     db
       .select({
         _id: sql<string>`${purchases._id}`.as('stop_id'),
@@ -53,6 +54,7 @@ export function stopsOf(db: Db, among: (of: { countryId: SQL; day: SQL; transpor
         address: sql<string>`${providers.address}`.as('stop_address'),
         deliveryWindow: sql<string | null>`null::text`.as('stop_delivery_window'),
         communeId: sql<string | null>`${providers.communeId}`.as('stop_commune_id'),
+        isCollected: sql<boolean>`false`.as('stop_is_collected'),
         needsCold: sql<boolean>`${isCold}`.as('stop_needs_cold'),
       })
       .from(purchases)
@@ -71,8 +73,9 @@ export function stopsOf(db: Db, among: (of: { countryId: SQL; day: SQL; transpor
         number: sql<number>`${appPurchases.number}`.as('stop_number'),
         name: sql<string>`${appPurchases.buyerName}`.as('stop_name'),
         address: sql<string>`${appPurchases.address}`.as('stop_address'),
-        deliveryWindow: sql<string | null>`null::text`.as('stop_delivery_window'),
+        deliveryWindow: sql<string | null>`${appPurchases.deliveryWindow}`.as('stop_delivery_window'),
         communeId: sql<string | null>`null::uuid`.as('stop_commune_id'),
+        isCollected: sql<boolean>`false`.as('stop_is_collected'),
         // Everything that is published is fish.
         needsCold: sql<boolean>`true`.as('stop_needs_cold'),
       })
@@ -86,11 +89,26 @@ export function stopsOf(db: Db, among: (of: { countryId: SQL; day: SQL; transpor
       ),
   ).as('stop');
 }
+/** Whether a sale has goods that need cold on their way. */
+export async function needsCold(db: Db, saleId: string): Promise<boolean> {
+  const [cold] = await db
+    .select({ _id: products._id })
+    .from(saleLines)
+    .innerJoin(products, eq(products._id, saleLines.productId))
+    .where(and(eq(saleLines.saleId, saleId), isCold))
+    .limit(1);
+  return cold !== undefined;
+}
+
 export type Stop = Awaited<ReturnType<typeof dayOf>>[number];
 
-/** Everything that is to be carried on a day of a country, in the order in which it was promised. */
-export async function dayOf(db: Db, countryId: string, day: string) {
-  const stops = stopsOf(db, (of) => sql`${of.countryId} = ${countryId} and ${of.day} = ${day}`);
+/** Everything that is to be carried on a day of a country, or by one carrier, in the order in which it was promised. */
+export async function dayOf(db: Db, countryId: string, day: string, carrier?: string) {
+  const stops = stopsOf(
+    db,
+    (of) =>
+      sql`${of.countryId} = ${countryId} and ${of.day} = ${day}${carrier ? sql` and ${of.transportistId} = ${carrier}` : sql.empty()}`,
+  );
   const rows = await db
     .select()
     .from(stops)

@@ -95,19 +95,19 @@ describe('delivery windows', () => {
     const [sale] = await server.db.select().from(sales).where(eq(sales.requestId, _id));
     assert.equal(sale?.deliveryWindow, early);
     const token = await desk.as('logistic');
-    const today = dayIn(0);
-    const { body: board } = await server.request('GET', `/api/freight-board?countryId=${countryId}&day=${today}`, { token });
+    const day = asked.deliverOn;
+    const { body: board } = await server.request('GET', `/api/freight-board?countryId=${countryId}&day=${day}`, { token });
     assert.deepEqual(
       board.unassigned.map((stop: { deliveryWindow: string }) => stop.deliveryWindow),
       [early],
     );
-    const { body: sheet } = await server.request('GET', `/api/freight-sheet?countryId=${countryId}&day=${today}`, { token });
+    const { body: sheet } = await server.request('GET', `/api/freight-sheet?countryId=${countryId}&day=${day}`, { token });
     assert.equal(sheet.routes[0].stops[0].deliveryWindow, early);
-    const { body: stops } = await server.request('GET', `/api/freight-stops?countryId=${countryId}&day=${today}`, { token });
+    const { body: stops } = await server.request('GET', `/api/freight-stops?countryId=${countryId}&day=${day}`, { token });
     assert.equal(stops.items[0].deliveryWindow, early);
     // What is sold counts once, on the day that it is delivered.
-    assert.equal((await loads(today))[0]?.takenGrams, 10_000);
-    assert.equal((await loads(dayIn(1)))[0]?.takenGrams, 0);
+    assert.equal((await loads(day))[0]?.takenGrams, 10_000);
+    assert.equal((await loads(dayIn(0)))[0]?.takenGrams, 0);
   });
 
   it('stay as they are where a client that does not know them edits, and change or go where one says so', async () => {

@@ -47,7 +47,7 @@ function takenOf(db: Db, countryId: string, day: string): Promise<{ window: stri
           and ${requests.state} <> 'rejected' and not exists (select 1 from ${sales} where ${sales.requestId} = ${requests._id})
       union all
       select ${sales.deliveryWindow}, ${sales.realGrams} from ${sales}
-        where ${sales.countryId} = ${countryId} and ${sales.soldOn} = ${day} and ${sales.deliveryWindow} is not null
+        where ${sales.countryId} = ${countryId} and ${sales.deliverOn} = ${day} and ${sales.deliveryWindow} is not null
           and ${sales.deletedAt} is null and ${sales.deliveryState} <> 'cancelled'
     ) promised group by 1`,
   );

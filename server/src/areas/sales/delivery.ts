@@ -1,16 +1,19 @@
-import { mayBecome, nextStates, type StateOf } from '@shop/shared/contract';
+import { nextDeliveryStates, type StateOf } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { asc, eq } from 'drizzle-orm';
 import { products, saleLines, sales } from '../../base/db/schema/index.ts';
 import { bulk } from '../../base/http/bulk.ts';
-import type { Ctx, Handlers } from '../../base/http/handler.ts';
-import { Refusal, wrongState } from '../../base/http/refusal.ts';
+import { type Ctx, type Handlers, withPreparation } from '../../base/http/handler.ts';
+import { invalid, Refusal, wrongState } from '../../base/http/refusal.ts';
 import { askAgain, refuseUnapproved, withdraw } from '../approvals/approvals.ts';
 import type { SaleRecord } from '../billing/invoicing.ts';
 import { followSalesOf } from '../billing/lastOrder.ts';
+import { notReceived, type Receipt, receive, type StoredProof, storeProof } from '../freight/receipt.ts';
 import { changed } from '../records/record.ts';
 import { shipSale, unshipSale } from '../stock/stock.ts';
 import { lockSale, refuse } from './change.ts';
+import { load } from './delivery-details.ts';
+import { withDelivery } from './delivery-fields.ts';
 import { saleBy } from './queries.ts';
 
 type SaleHandlers = Handlers<(typeof calls)['sales']>;
@@ -19,10 +22,13 @@ type SaleHandlers = Handlers<(typeof calls)['sales']>;
  * Takes a sale along its delivery. One that is cancelled sold nothing: its goods are in stock again, and leave it once more when it is taken
  * up again.
  */
-export const updateDelivery: SaleHandlers['updateDelivery'] = async ({ saleId, ...step }, ctx) => {
-  await deliver(ctx, { _id: saleId, ...step });
-  return saleBy(ctx.db, eq(sales._id, saleId));
-};
+export const updateDelivery: SaleHandlers['updateDelivery'] = withPreparation(
+  ({ receipt }: Parameters<SaleHandlers['updateDelivery']>[0], ctx) => storeProof(ctx, receipt),
+  async ({ saleId, ...step }, ctx, proof) => {
+    await deliver(ctx, { _id: saleId, ...step }, proof);
+    return saleBy(ctx.db, eq(sales._id, saleId));
+  },
+);
 
 export const updateDeliveryMany: SaleHandlers['updateDeliveryMany'] = bulk((step, ctx) => deliver(ctx, step));
 
@@ -30,20 +36,47 @@ interface DeliveryStep {
   _id: string;
   deliveryState: StateOf<'saleDelivery'>;
   version: number | undefined;
+  transportistUserId?: string | undefined;
+  isConfirmed?: boolean | undefined;
+  receipt?: Receipt | undefined;
 }
 
-async function deliver(ctx: Ctx, { _id: saleId, deliveryState, version }: DeliveryStep): Promise<void> {
+async function deliver(ctx: Ctx, step: DeliveryStep, proof: StoredProof = null): Promise<void> {
+  const { _id: saleId, deliveryState, version, receipt } = step;
   const before = await lockSale(ctx, saleId, version);
   const from = before.deliveryState;
-  if (!mayBecome('saleDelivery', from, deliveryState)) throw wrongState(from, nextStates('saleDelivery', from));
+  const allowed = nextDeliveryStates({ ...before, carrier: before.transportistId });
+  if (!allowed.includes(deliveryState)) throw wrongState(from, allowed);
+  if (receipt && deliveryState !== 'delivered') throw invalid(['receipt', 'field.delivery.receipt']);
   if (deliveryState === 'cancelled') await putBack(ctx, before);
   // Back to where it was registered it may go: only from there are its prices changed.
   else if (deliveryState !== 'pending') await refuseUnapproved(ctx.db, saleId);
   if (from === 'cancelled') await shipAgain(ctx, before);
   if (from === 'cancelled') await askAgain(ctx, 'sale', before);
-  // What nobody brings takes no room.
-  const after = await changed(ctx, 'sale', before, { deliveryState, ...(deliveryState === 'cancelled' && { transportistId: null }) });
+  const isOnItsWay = deliveryState === 'picked_up' || deliveryState === 'in_transit';
+  const after = await changed(ctx, 'sale', before, {
+    deliveryState,
+    ...(isOnItsWay && from === 'pending' && { transportistId: await takeCarrier(ctx, before, step) }),
+    // A cancelled sale needs no capacity.
+    ...(deliveryState === 'cancelled' && { transportistId: null }),
+    ...(deliveryState === 'delivered' && { ...(await deliveryOnRecord(ctx, before)), ...(await receive(ctx, before, receipt, proof)) }),
+    ...(from === 'delivered' && notReceived),
+  });
   await follow(ctx, after);
+}
+
+/** The carrier that takes a sale: the one that it has, or the one that the step names. Throws 422 without one. */
+async function takeCarrier(ctx: Ctx, sale: SaleRecord, { transportistUserId, isConfirmed = false }: DeliveryStep): Promise<string> {
+  const transportistId = transportistUserId ?? sale.transportistId;
+  if (transportistId === null) throw invalid(['transportistUserId', 'field.delivery.carrier']);
+  if (transportistId !== sale.transportistId) await load(ctx, sale, { transportistId, isConfirmed, field: 'transportistUserId' });
+  return transportistId;
+}
+
+/** Once delivered, a sale no longer follows the client's address and phone. */
+async function deliveryOnRecord({ db }: Ctx, sale: SaleRecord) {
+  const { deliveryAddress, deliveryPhone } = await withDelivery(db, sale);
+  return { deliveryAddress, deliveryPhone };
 }
 
 export const remove: SaleHandlers['remove'] = async ({ saleId }, ctx) => {

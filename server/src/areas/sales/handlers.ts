@@ -10,11 +10,12 @@ import { askForPrices } from '../approvals/approvals.ts';
 import { type InvoiceRecord, lockInvoice, type SaleRecord } from '../billing/invoicing.ts';
 import { editInvoice } from '../billing/issuing.ts';
 import { followSalesOf } from '../billing/lastOrder.ts';
-import { chosenWindow } from '../freight/windows.ts';
 import { nextNumber } from '../records/numbers.ts';
 import { changed } from '../records/record.ts';
 import { lockSale } from './change.ts';
 import { remove, updateDelivery, updateDeliveryMany } from './delivery.ts';
+import { updateDeliveryDetails } from './delivery-details.ts';
+import { deliveryColumns } from './delivery-fields.ts';
 import { checkSale, moveLines, rateOfDay, sumsOf } from './lines.ts';
 import { confirmPayment, refundPayment } from './payment.ts';
 import { saleBy, saleList, saleTotals } from './queries.ts';
@@ -43,7 +44,7 @@ export const saleHandlers: SaleHandlers = {
         clientName: client.name,
         sellerId: caller.role === 'seller' ? caller.userId : client.sellerId,
         soldOn: sale.soldOn,
-        deliveryWindow: await chosenWindow(ctx, countryId, 'sale.deliveryWindow', sale.deliveryWindow),
+        ...(await deliveryColumns(ctx, sale, { countryId, clientId: sale.clientId, soldOn: sale.soldOn, at: 'sale' })),
         comment: sale.comment,
         ivaRate,
         ...sumsOf(lines, ivaRate),
@@ -68,6 +69,7 @@ export const saleHandlers: SaleHandlers = {
 
   updateDelivery,
   updateDeliveryMany,
+  updateDeliveryDetails,
   remove,
 
   async confirmInvoiceDelivery({ saleId, version }, ctx) {

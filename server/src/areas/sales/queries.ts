@@ -5,17 +5,41 @@ import { type AnyPgColumn, alias, QueryBuilder } from 'drizzle-orm/pg-core';
 import { type Db, rowsOf } from '../../base/db/db.ts';
 import { amongIds, amongWords, dayOf, textOf } from '../../base/db/list.ts';
 import { listed } from '../../base/db/listed.ts';
-import { invoices, payments, people, products, requests, saleLines, sales, users } from '../../base/db/schema/index.ts';
+import {
+  clients,
+  invoices,
+  payments,
+  people,
+  products,
+  requests,
+  saleLines,
+  sales,
+  transportists,
+  users,
+} from '../../base/db/schema/index.ts';
 import { matches } from '../../base/db/search.ts';
 import { personOf, updaters } from '../../base/db/updater.ts';
 import { notFound } from '../../base/http/refusal.ts';
 import { approvalOf, approvalStateOf, approvedAs } from '../approvals/queries.ts';
 import { soldLines } from '../billing/sold-lines.ts';
+import { stopNumberOf } from '../freight/board.ts';
+import { deliveredTo } from './delivery-fields.ts';
 
 type SaleTotals = CallAnswer<typeof calls.sales.totals>;
 
 type Filters = Record<
-  'search' | 'deliveryState' | 'paymentState' | 'species' | 'seller' | 'from' | 'to' | 'client' | 'invoiced' | 'approval',
+  | 'search'
+  | 'deliveryState'
+  | 'paymentState'
+  | 'species'
+  | 'seller'
+  | 'from'
+  | 'to'
+  | 'deliverFrom'
+  | 'deliverTo'
+  | 'client'
+  | 'invoiced'
+  | 'approval',
   string
 >;
 
@@ -63,7 +87,11 @@ const shown = {
   version: sales.version,
   number: sales.number,
   soldOn: sales.soldOn,
+  deliverOn: sales.deliverOn,
   deliveryWindow: sales.deliveryWindow,
+  carrier: sql<SaleRow['carrier']>`case when ${transportists._id} is null then null else json_build_object('_id', ${transportists._id},
+    'name', ${transportists.name}, 'plate', ${transportists.plate}, 'phone', ${transportists.phone}) end`,
+  isCollected: sql<boolean>`${sales.isCollected} and ${sales.transportistId} is null`,
   client: sql<SaleRow['client']>`json_build_object('_id', ${sales.clientId}, 'name', ${sales.clientName})`,
   seller: sql<SaleRow['seller']>`case when ${sellers._id} is null then null
     else json_build_object('_id', ${sellers._id}, 'name', ${sellersPeople.names} || ' ' || ${sellersPeople.lastNames}) end`,
@@ -95,11 +123,13 @@ export const saleList = listed({
       amongIds(sales.clientId, filters.client),
       dayOf(filters.from, (day) => gte(sales.soldOn, day)),
       dayOf(filters.to, (day) => lte(sales.soldOn, day)),
+      dayOf(filters.deliverFrom, (day) => gte(sales.deliverOn, day)),
+      dayOf(filters.deliverTo, (day) => lte(sales.deliverOn, day)),
       invoiced === all ? undefined : invoiced === 'yes' ? isNotNull(sales.invoiceId) : isNull(sales.invoiceId),
       approvedAs(sales._id, countryId, mayBeHeld, approval),
     );
   },
-  columns: { soldOn: sales.soldOn, totalMinor: sales.totalMinor, realGrams: sales.realGrams },
+  columns: { soldOn: sales.soldOn, deliverOn: sales.deliverOn, totalMinor: sales.totalMinor, realGrams: sales.realGrams },
   preset: '-soldOn',
   select: (db, page, order) =>
     db
@@ -110,6 +140,7 @@ export const saleList = listed({
       .leftJoin(sellersPeople, eq(sellersPeople._id, sellers.personId))
       .leftJoin(invoices, eq(invoices._id, sales.invoiceId))
       .leftJoin(requests, eq(requests._id, sales.requestId))
+      .leftJoin(transportists, eq(transportists._id, sales.transportistId))
       .orderBy(...order),
   row: (sale): SaleRow => sale,
 });
@@ -166,17 +197,26 @@ export async function saleBy(db: Db, where: SQL | undefined): Promise<Sale> {
       createdAt: sales.createdAt,
       updatedAt: sales.updatedAt,
       updatedBy: personOf,
+      ...deliveredTo,
+      transportistId: sales.transportistId,
+      receipt: sql<Sale['receipt']>`case when ${sales.receivedAt} is null then null else json_build_object('by', ${sales.receivedBy},
+        'at', to_char(${sales.receivedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'proof', case when ${sales.proofFileId} is null then null else json_build_object('kind', ${sales.proofKind}, 'fileId', ${sales.proofFileId}) end) end`,
     })
     .from(sales)
+    .innerJoin(clients, eq(clients._id, sales.clientId))
     .leftJoin(sellers, eq(sellers._id, sales.sellerId))
     .leftJoin(sellersPeople, eq(sellersPeople._id, sellers.personId))
     .leftJoin(invoices, eq(invoices._id, sales.invoiceId))
     .leftJoin(requests, eq(requests._id, sales.requestId))
+    .leftJoin(transportists, eq(transportists._id, sales.transportistId))
     .leftJoin(updaters, eq(updaters.userId, sales.updatedBy))
     .where(and(where, isNull(sales.deletedAt)));
   if (!found) throw notFound();
+  const { transportistId, ...sale } = found;
   return {
-    ...found,
+    ...sale,
+    stopNumber: transportistId === null ? null : await stopNumberOf(db, { ...sale, transportistId, day: sale.deliverOn }),
     approval: await approvalOf(db, found._id),
     lines: await linesOf(db, found._id),
     payments: await paymentsOf(db, found._id),

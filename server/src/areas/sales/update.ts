@@ -1,4 +1,4 @@
-import { netOf, nextStates, type SaleFields } from '@shop/shared/contract';
+import { netOf, nextDeliveryStates, type SaleFields } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { and, asc, eq, getTableColumns, notInArray, sql } from 'drizzle-orm';
 import { clients, saleLines, sales } from '../../base/db/schema/index.ts';
@@ -8,10 +8,10 @@ import { askForPrices } from '../approvals/approvals.ts';
 import type { SaleRecord } from '../billing/invoicing.ts';
 import { followSalesOf } from '../billing/lastOrder.ts';
 import { loadOnto } from '../freight/load.ts';
-import { chosenWindow } from '../freight/windows.ts';
 import { refuseFixed } from '../records/fixed.ts';
 import { changed } from '../records/record.ts';
 import { lockSale } from './change.ts';
+import { deliveryColumns, withDelivery } from './delivery-fields.ts';
 import { checkSale, moveLines, rateOfDay, type SaleLineRecord, sumsOf } from './lines.ts';
 import { saleBy } from './queries.ts';
 
@@ -24,26 +24,31 @@ export const update: Handlers<(typeof calls)['sales']>['update'] = async ({ sale
   refuseFixed(
     'sales.update',
     { ...before, isBilled: before.invoiceId !== null, isOfRequest: before.requestId !== null },
-    { stored: { ...before, lines: present }, given: fields, state: deliveryState, allowed: nextStates('saleDelivery', deliveryState) },
+    {
+      stored: { ...(await withDelivery(db, before)), lines: present },
+      given: fields,
+      state: deliveryState,
+      allowed: nextDeliveryStates({ ...before, carrier: before.transportistId }),
+    },
   );
   await checkSale(db, before.countryId, fields);
-  const deliveryWindow = await chosenWindow(ctx, before.countryId, 'sale.deliveryWindow', fields.deliveryWindow, before.deliveryWindow);
+  const { clientId, soldOn, comment } = fields;
+  const delivery = await deliveryColumns(ctx, fields, { countryId: before.countryId, clientId, soldOn, at: 'sale', before });
   const ivaRate = fields.soldOn === before.soldOn ? before.ivaRate : await rateOfDay(db, before.countryId, fields.soldOn);
   const lines = before.requestId === null ? await moveLines(ctx, before.countryId, fields, present) : repriced(fields, present);
   const sums = sumsOf(lines, ivaRate);
   const { transportistId, countryId } = before;
   // More of it, or on another day, has to fit on its carrier as well; without cold it goes already where it does.
-  if (transportistId !== null && (sums.realGrams > before.realGrams || fields.soldOn !== before.soldOn)) {
+  if (transportistId !== null && (sums.realGrams > before.realGrams || delivery.deliverOn !== before.deliverOn)) {
     const stops = [{ _id, grams: sums.realGrams, needsCold: false }];
-    await loadOnto(ctx, { countryId, transportistId, day: fields.soldOn, stops, isConfirmed: true, field: 'sale.lines' });
+    await loadOnto(ctx, { countryId, transportistId, day: delivery.deliverOn, stops, isConfirmed: true, field: 'sale.lines' });
   }
   await storeLines(ctx, _id, lines);
-  const { clientId, soldOn, comment } = fields;
   const after = await changed(
     ctx,
     'sale',
     before,
-    { clientId, clientName: await nameOf(ctx, before, clientId), soldOn, deliveryWindow, comment, ivaRate, ...sums },
+    { clientId, clientName: await nameOf(ctx, before, clientId), soldOn, ...delivery, comment, ivaRate, ...sums },
     { before: { lines: present }, after: { lines } },
   );
   await askForPrices(ctx, 'sale', after, fields.lines, present);

@@ -9,11 +9,12 @@ const read = { method: 'GET', roles: everyRole, topic } as const;
 const inQuery = { query: 'countryId' } as const;
 const bodyBytes = Math.ceil((limits.pdfBytes / 3) * 4) + 10_000;
 
-const updateDelivery = { ...put, path: '/api/{product}-marketplace-reality/update-delivery-sale', roles: ALM } as const;
+const updateDelivery = { ...put, path: '/api/{product}-marketplace-reality/update-delivery-sale', roles: ALM, bodyBytes } as const;
 export const saleCalls = defineCalls<typeof saleSchemas>()('sales', {
   register: { ...put, path: '/api/{product}-marketplace-reality/register-sale', country: { body: 'countryId' }, roles: ASM },
   update: { ...put, path: '/api/{product}-marketplace-reality/update-sale', roles: ASM },
   updateDelivery,
+  updateDeliveryDetails: { ...put, path: '/api/marketplace-sale/update-delivery-details', roles: everyRole },
   updateDeliveryMany: bulkOf(updateDelivery),
   confirmPayment: { ...put, path: '/api/{product}-marketplace-reality/confirm-payment-sale', roles: AM },
   refundPayment: { ...put, path: '/api/{product}-marketplace-reality/refund-payment-sale', roles: AM, proof: 'secondFactor' },

@@ -21,6 +21,8 @@ export const freightStop = z.object({
   place: place.nullable(),
   grams: z.int(),
   needsCold: z.boolean(),
+  /** A sale that the client collects: no carrier takes it. */
+  isCollected: z.boolean(),
   state: z.enum(stopStates),
   /** What it bears of the cost of its lane, minor units; null: nobody said what the lane costs. */
   shareMinor: z.int().nullable(),
@@ -42,7 +44,12 @@ export const freightLane = z.object({
   stops: z.array(freightStop),
 });
 
-export const freightBoard = z.object({ day: date, lanes: z.array(freightLane), unassigned: z.array(freightStop) });
+export const freightBoard = z.object({
+  day: date,
+  lanes: z.array(freightLane),
+  unassigned: z.array(freightStop),
+  collected: z.array(freightStop),
+});
 
 /** A stop in a list: what is to be carried on a day, and who does. code: as `stopName` writes it. */
 const listedStop = freightStop.omit({ place: true, shareMinor: true, state: true, number: true }).extend({
@@ -70,6 +77,8 @@ const sheetPart = z.object({ lot: z.string().nullable(), grams: z.int(), isPicke
 export const sheetStop = freightStop.omit({ shareMinor: true }).extend({
   /** Of a sale, for the next step of its delivery. */
   version: version.nullable(),
+  /** Whom to ask for. */
+  contact: z.string().nullable(),
   phone: z.string().nullable(),
   comment: z.string(),
   /** Number of the issued document that goes with it. */
@@ -80,9 +89,10 @@ export const sheetStop = freightStop.omit({ shareMinor: true }).extend({
   lines: z.array(z.object({ position: z.int(), product: z.string(), grams: z.int(), parts: z.array(sheetPart) })),
 });
 
-/** A carrier's route of the day, in its order; carrier null: what nobody carries yet. */
+/** A carrier's route of the day, in its order; carrier null: what nobody carries yet, or what clients collect. */
 export const sheetRoute = z.object({
   carrier: reference.extend({ plate: z.string(), phone: z.string() }).nullable(),
+  isCollected: z.boolean(),
   stops: z.array(sheetStop),
 });
 

@@ -7,7 +7,6 @@ import {
   date,
   dateTime,
   dayFilter,
-  deliveryWindow,
   filter,
   grams,
   id,
@@ -28,6 +27,7 @@ import {
   version,
   wordsFilter,
 } from './common.ts';
+import { deliveryFields, deliveryReceipt, receiptFields } from './deliveries.ts';
 
 /** A sale bills what was delivered. priceMinor: a kg. discount: hundredths of a percent. */
 const saleLineFields = z.object({ productId: id, realGrams: grams, priceMinor: price, discount: rate });
@@ -35,8 +35,7 @@ const saleLineFields = z.object({ productId: id, realGrams: grams, priceMinor: p
 export const saleFields = z.object({
   clientId: id,
   soldOn: date,
-  /** null: at any hour. Left out of an edit: as it is. */
-  deliveryWindow: deliveryWindow.nullable().optional(),
+  ...deliveryFields.shape,
   comment: text.max(1000),
   lines: linesWith('realGrams', saleLineFields),
 });
@@ -56,7 +55,11 @@ export const saleRow = z.object({
   version,
   number: z.int(),
   soldOn: z.string(),
+  deliverOn: z.string(),
   deliveryWindow: z.string().nullable(),
+  carrier: reference.extend({ plate: z.string(), phone: z.string() }).nullable(),
+  /** The client collects it; no carrier takes it. */
+  isCollected: z.boolean(),
   client: reference,
   seller: reference.nullable(),
   lines: z.int(),
@@ -88,6 +91,14 @@ export const payment = z.object({
 export const sale = saleRow.omit({ lines: true }).extend({
   countryId: id,
   requestId: id.nullable(),
+  /** Of the client, unless the delivery has its own. deliveryContact: null: nobody in particular. */
+  deliveryAddress: z.string(),
+  deliveryContact: z.string().nullable(),
+  deliveryPhone: z.string(),
+  /** Its place in the route of its carrier that day, from 1; null: no carrier. */
+  stopNumber: z.int().nullable(),
+  /** null: not delivered. */
+  receipt: deliveryReceipt.nullable(),
   comment: z.string(),
   ivaRate: z.int(),
   /** Of prices beyond the limits of who set them; null: none were. The document goes on once it is approved. */
@@ -122,12 +133,14 @@ const filters = z.object({
   from: dayFilter,
   to: dayFilter,
 });
-/** uninvoiced: those that no invoice bills yet. */
+/** deliverFrom, deliverTo: days of delivery. uninvoiced: those that no invoice bills yet. */
 const moreFilters = z.object({
   client: idsFilter,
   invoiced: z.enum(['all', 'yes', 'no']).default('all'),
   approval: approvalFilter,
-  sort: sortBy('soldOn', 'totalMinor', 'realGrams'),
+  deliverFrom: dayFilter,
+  deliverTo: dayFilter,
+  sort: sortBy('soldOn', 'deliverOn', 'totalMinor', 'realGrams'),
 });
 
 /** What an invoice says besides its sales. It is issued with the number; from then on nothing of it changes. */
@@ -151,8 +164,31 @@ export const money = z.object({
 export const saleSchemas = {
   register: { body: inCountry.extend({ sale: saleFields }), answer: sale },
   update: { body: z.object({ sale: saleFields.extend({ _id: id }), version }), answer: sale },
-  updateDelivery: { body: z.object({ saleId: id, deliveryState, version }), answer: sale },
+  updateDelivery: {
+    body: z.object({
+      saleId: id,
+      deliveryState,
+      version,
+      /** The carrier, for a sale that leaves without one. */
+      transportistUserId: id.optional(),
+      /** That goods that need cold may go in a vehicle without it. */
+      isConfirmed: z.boolean().optional(),
+      /** Of a sale that is delivered. */
+      receipt: receiptFields.optional(),
+    }),
+    answer: sale,
+  },
   updateDeliveryMany: bulkSchemas(z.object({ deliveryState })),
+  /** Changes where, when and by whom it is delivered, until it is. transportistUserId: null: no carrier. */
+  updateDeliveryDetails: {
+    body: z.object({
+      saleId: id,
+      delivery: deliveryFields.extend({ transportistUserId: id.nullable().optional(), isCollected: z.boolean().optional() }),
+      isConfirmed: z.boolean().optional(),
+      version,
+    }),
+    answer: sale,
+  },
   confirmPayment: { body: money.extend({ saleId: id, version }), answer: sale },
   /** Gives back what was paid more than the sale costs since something of it came back. */
   refundPayment: { body: money.extend({ saleId: id, version }), answer: sale },
