@@ -108,6 +108,7 @@ function addPurchase(
     fisherId: first?.fisherId ?? null,
     transportistId: hasCarrier ? (of.transportists.filter(({ isRefrigerated }) => isRefrigerated)[number % 3]?._id ?? null) : null,
     address: addressOf(country, random),
+    ...{ couponCode: null, discountMinor: 0 },
     grams: lines.reduce((sum, { grams }) => sum + grams, 0),
     ...amountsOf([...lines.map(({ netMinor }) => netMinor), freightMinor], ivaRate),
     heldUntil: kind === 'shop' ? new Date(Date.parse(createdAt) + limits.reservationHours * hourMs).toISOString() : null,

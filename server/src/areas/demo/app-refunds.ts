@@ -4,12 +4,20 @@ import { uuidOf } from '../../base/db/uuid.ts';
 
 type Payment = typeof appPayments.$inferInsert;
 
-/** What went back by the gateway, and what it did not accept, each with what it said. */
+/** The refund of every payment that went back or was refused. What the gateway was asked for has its answers; the rest was given back by hand. */
 export function demoAppRefunds(payments: readonly Payment[], now: Date): (typeof appRefunds.$inferInsert)[] {
   return payments.flatMap(({ _id = '', at = '', countryId, gateway, state, amountMinor, reference }) => {
-    if (gateway !== 'paymentez' || (state !== 'refunded' && state !== 'refund_rejected')) return [];
+    if (state !== 'refunded' && state !== 'refund_rejected') return [];
     const time = (minutes: number) => new Date(Math.min(now.getTime(), Date.parse(at) + minutes * 60_000)).toISOString();
     const isDone = state === 'refunded';
+    const refund = {
+      ...{ _id: uuidOf(`demo:app-refund:${_id}`, at), countryId, paymentId: _id, amountMinor, reason: 'Compra anulada' },
+      ...{ createdAt: time(899), updatedAt: time(901) },
+    };
+    if (gateway !== 'paymentez') {
+      const state = isDone ? ('refunded' as const) : ('rejected' as const);
+      return { ...refund, state, attempts: [], sentAt: null, givenBeforeMinor: null, reference: null };
+    }
     const attempts: RefundAttempt[] = [
       { at: time(900), event: 'sent', words: '' },
       isDone
@@ -17,8 +25,7 @@ export function demoAppRefunds(payments: readonly Payment[], now: Date): (typeof
         : { at: time(901), event: 'failure', words: 'failure: Invalid Status' },
     ];
     return {
-      ...{ _id: uuidOf(`demo:app-refund:${_id}`, at), countryId, paymentId: _id, amountMinor, attempts, sentAt: time(900) },
-      ...{ createdAt: time(899), updatedAt: time(901), reason: 'Compra anulada', givenBeforeMinor: 0 },
+      ...{ ...refund, attempts, sentAt: time(900), givenBeforeMinor: 0 },
       state: isDone ? ('refunded' as const) : ('declined' as const),
       reference: isDone ? `DF-${reference.slice(-5)}` : null,
     };

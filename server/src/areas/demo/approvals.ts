@@ -1,6 +1,7 @@
 import { amountsOf, netOf } from '@shop/shared/contract';
-import type { approvals, auditLog } from '../../base/db/schema/index.ts';
+import type { auditLog } from '../../base/db/schema/index.ts';
 import { uuidOf } from '../../base/db/uuid.ts';
+import type { DemoApproval } from './credit.ts';
 import type { demoRequests } from './requests.ts';
 import type { DemoProduct } from './stock.ts';
 
@@ -11,7 +12,7 @@ const discount = 2500;
 /** The newest requests that nobody has confirmed, with more off than a seller may give: they wait for an administrator. */
 export function demoApprovals({ requests, requestLines }: ReturnType<typeof demoRequests>, stocked: readonly DemoProduct[]) {
   const open = requests.filter(({ state, sellerId }) => state === 'created' && sellerId).slice(-waiting);
-  return open.map((request): typeof approvals.$inferInsert => {
+  return open.map((request): DemoApproval => {
     const lines = requestLines.filter(({ requestId }) => requestId === request._id);
     const [line] = lines as [(typeof lines)[number]];
     line.discount = discount;
@@ -28,15 +29,22 @@ export function demoApprovals({ requests, requestLines }: ReturnType<typeof demo
     return {
       ...{ _id: uuidOf(`${request._id} approval`), countryId: request.countryId, entity: 'request', entityId: request._id, kind: 'price' },
       lines: [{ productId, name, priceMinor, discount, costMinor, reasons: ['discount'] }],
-      ...{ state: 'waiting', reason: '' },
-      ...{ createdAt: request.updatedAt, createdBy: request.sellerId ?? null, updatedAt: request.updatedAt },
+      ...{ credit: null, state: 'waiting', reason: '', decidedBy: null, decidedAt: null, version: 1 },
+      ...{ createdAt: request.updatedAt, createdBy: request.sellerId ?? null },
+      ...{ updatedAt: request.updatedAt, updatedBy: request.sellerId ?? null },
     };
   });
 }
 
-/** The rows of the audit log that say who asked and when: the histories of the requests show them. */
-export const demoQuestions = (asked: ReturnType<typeof demoApprovals>) =>
-  asked.map((approval): typeof auditLog.$inferInsert => ({
-    ...{ _id: uuidOf(`${approval._id} asked`), entity: 'approval', entityId: approval._id as string, before: null, after: approval },
-    ...{ countryId: approval.countryId, at: approval.createdAt, userId: approval.createdBy, requestId: 'demo', call: 'requests.update' },
-  }));
+/** The rows of the audit log that say who asked and who decided, and when: the histories of the documents show them. */
+export const demoQuestions = (asked: readonly DemoApproval[]) =>
+  asked.flatMap((approval): (typeof auditLog.$inferInsert)[] => {
+    const of = { entity: 'approval', entityId: approval._id, countryId: approval.countryId, requestId: 'demo' };
+    const waiting = { ...approval, state: 'waiting', decidedBy: null, decidedAt: null, version: 1, updatedAt: approval.createdAt };
+    const call = approval.entity === 'request' ? 'requests.update' : 'sales.register';
+    const { createdAt: at, createdBy: userId, decidedAt, decidedBy } = approval;
+    const question = { ...of, _id: uuidOf(`${approval._id} asked`), call, at, userId, before: null, after: waiting };
+    if (!decidedAt) return [question];
+    const decision = { _id: uuidOf(`${approval._id} decided`), call: 'approvals.decide', at: decidedAt, userId: decidedBy ?? null };
+    return [question, { ...of, ...decision, before: waiting, after: approval }];
+  });

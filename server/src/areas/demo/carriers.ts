@@ -45,9 +45,14 @@ export function demoCarriers(country: DemoCountry, random: Random): DemoCarrier[
   });
 }
 
-/** Of those at work the next one that can take so much; the largest takes what nobody can. */
-export function carrierFor(carriers: readonly DemoCarrier[], grams: number, next: number): string | null {
-  const active = carriers.filter(({ isActive }) => isActive !== false);
+interface Load {
+  grams: number;
+  needsCold: boolean;
+}
+
+/** The next active carrier that can take a load, refrigerated where it needs cold; the largest one takes what none can. */
+export function carrierFor(carriers: readonly DemoCarrier[], { grams, needsCold }: Load, next: number): string | null {
+  const active = carriers.filter(({ isActive, isRefrigerated }) => isActive !== false && (isRefrigerated || !needsCold));
   const able = active.filter(({ capacityGrams }) => capacityGrams >= grams);
   const largest = active.toSorted((a, b) => b.capacityGrams - a.capacityGrams)[0];
   return (able[next % Math.max(able.length, 1)] ?? largest)?._id ?? null;

@@ -76,7 +76,7 @@ import { demoClients } from './clients.ts';
 import { demoCountries, demoPassword } from './countries.ts';
 import { demoCouponUses } from './coupon-uses.ts';
 import { demoCoupons } from './coupons.ts';
-import { giveCredit } from './credit.ts';
+import { approveCredit, giveCredit } from './credit.ts';
 import { demoFisherRecords, demoPhotos } from './fisher-records.ts';
 import { demoFishing } from './fishing.ts';
 import { demoBills } from './invoices.ts';
@@ -99,7 +99,7 @@ import { demoWindows } from './windows.ts';
 import { demoWishes } from './wishes.ts';
 
 /**
- * Writes the demo data, about 93 000 rows over the six countries, in one transaction, into a database in which nobody has an account
+ * Writes the demo data, about 101 000 rows over the six countries, in one transaction, into a database in which nobody has an account
  * yet: everybody knows the password of these. The same every time but for dates, which lie around `now`. Answers whether it wrote them. Never
  * in production: the settings see to it.
  */
@@ -197,9 +197,9 @@ export function demoRows(now: Date, passwordHash: string) {
     const shelf = new DemoShelf(stock, now);
     const requested = demoRequests(country, known.clients, shelf, now);
     const asked = demoApprovals(requested, stock.stocked);
-    const { sales: sold, saleLines: soldLines } = requested;
-    const bills = demoBills(country, { products: stock.stocked, clients: known.clients, sales: sold, saleLines: soldLines }, now);
+    const bills = demoBills(country, { products: stock.stocked, clients: known.clients, requestMoves: stock.moves, requested }, now);
     giveCredit(country.key, known.clients, bills.sales);
+    asked.push(...approveCredit(country, known.clients, { requests: requested.requests, sales: bills.sales, waiting: asked }, now));
     const suppliers = demoProviders(country, now);
     const allLots = [...stock.lots, ...bills.lots];
     const allMoves = [...stock.moves, ...bills.moves];
@@ -244,6 +244,7 @@ export function demoRows(now: Date, passwordHash: string) {
       questions: demoQuestions(asked),
       ...bills,
       ...procured,
+      payments: [...bills.payments, ...procured.payments],
       ...demoVideos(country, landings, now),
       lots: allLots,
       moves: allMoves,

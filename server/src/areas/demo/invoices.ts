@@ -6,11 +6,21 @@ import { uuidOf } from '../../base/db/uuid.ts';
 import { nameOnPaper } from '../records/names-on-paper.ts';
 import { todayOf } from '../records/today.ts';
 import type { DemoCountry } from './countries.ts';
+import { shifted, takeBack } from './credit-notes.ts';
 import { type Billed, type Invoice, pay, payAll } from './payments-of-sales.ts';
 import { atHour, groupedBy, Random } from './random.ts';
+import type { Requested } from './requests.ts';
 import { type DemoSale, type DemoSaleLine, demoSales, type Product, type Sold } from './sales.ts';
+import type { DemoMove } from './stock.ts';
 
 type Client = typeof clients.$inferInsert;
+
+interface Of {
+  products: Product[];
+  clients: Client[];
+  /** Of the requests: a return puts goods back and writes them off. */
+  requestMoves: DemoMove[];
+}
 
 /** What a document bills: sales of one day, or of several. */
 const describe = {
@@ -19,21 +29,21 @@ const describe = {
 };
 
 /** What was sold by hand, and the documents and payments over that and over what requests sold. */
-export function demoBills(
-  country: DemoCountry,
-  { sales, saleLines, ...of }: { products: Product[]; clients: Client[] } & Pick<Sold, 'sales' | 'saleLines'>,
-  now: Date,
-) {
+export function demoBills(country: DemoCountry, { requested, ...of }: Of & { requested: Requested }, now: Date) {
   const byHand = demoSales(country, of, now);
-  const sold = { ...byHand, sales: [...byHand.sales, ...sales], saleLines: [...byHand.saleLines, ...saleLines] };
-  return { ...sold, ...demoInvoices(country, sold, of, now) };
+  const sold = {
+    ...byHand,
+    sales: [...byHand.sales, ...requested.sales],
+    saleLines: [...byHand.saleLines, ...requested.saleLines],
+  };
+  return { ...sold, ...demoInvoices(country, sold, requested, of, now) };
 }
 
 /**
  * Documents over what was sold: one for each client and week, once the week is over. Of the last ones some are pending; of those that are due
  * most are paid, and some are overdue, hardly any for long. One was taken back whole by a credit note. Says of the sales which document bills them, and what is paid.
  */
-function demoInvoices(country: DemoCountry, sold: Sold, of: { products: Product[]; clients: Client[] }, now: Date): Billed {
+function demoInvoices(country: DemoCountry, sold: Sold, requested: Requested, of: Of, now: Date): Billed {
   const random = new Random(`invoices ${country.key}`);
   const today = todayOf(countries[country.key]._id, now);
   const made: Billed = { invoices: [], payments: [] };
@@ -54,9 +64,10 @@ function demoInvoices(country: DemoCountry, sold: Sold, of: { products: Product[
       continue;
     }
     const [only] = its;
-    if (!isCredited && only && its.length === 1 && only.requestId === null && made.invoices.length > 12) {
+    const request = only && its.length === 1 ? requested.requests.find(({ _id }) => _id === only.requestId) : undefined;
+    if (!isCredited && only && request?.state === 'completed_selling' && made.invoices.length > 12) {
       isCredited = true;
-      made.invoices.push(takeBack(country, invoice, only, sold, now));
+      made.invoices.push(takeBack(country, { invoice, sale: only, request }, requested, of.requestMoves, now));
       continue;
     }
     const dueOn = invoice.dueOn ?? today;
@@ -73,7 +84,7 @@ function invoiceOver(
   n: number,
   its: DemoSale[],
   saleLines: DemoSaleLine[],
-  { products, clients }: { products: Product[]; clients: Client[] },
+  { products, clients }: Of,
   { weekEnd, now }: { weekEnd: string; now: Date },
 ): Invoice {
   const { language } = country;
@@ -129,50 +140,5 @@ function addressOf(country: DemoCountry, { address, communeId, regionId }: Clien
   return `${address}, ${nameOf(communeId)}, ${nameOf(regionId)}`;
 }
 
-/** All of a sale came back and spoiled: its document is credited by a note over the same. */
-function takeBack(country: DemoCountry, invoice: Invoice, sale: DemoSale, sold: Sold, now: Date): Invoice {
-  for (const line of sold.saleLines.filter(({ saleId }) => saleId === sale._id)) {
-    const out = sold.moves.find(({ saleLineId }) => saleLineId === line._id);
-    const at = `${invoice.issuedOn}T18:00:00.000Z`;
-    if (out) {
-      const { countryId, lotId, productId } = out;
-      const move = { countryId, lotId, productId, at, requestLineId: null };
-      sold.moves.push({
-        _id: uuidOf(`${line._id} back`),
-        ...move,
-        grams: line.realGrams,
-        kind: 'return',
-        reason: null,
-        saleLineId: line._id,
-      });
-      const lost = { grams: -line.realGrams, kind: 'adjust', reason: 'returned', saleLineId: null } as const;
-      sold.moves.push({ _id: uuidOf(`${line._id} lost`), ...move, ...lost });
-    }
-    Object.assign(line, { returnedGrams: line.realGrams, netMinor: 0, costMinor: 0 });
-  }
-  Object.assign(sale, { netMinor: 0, ivaMinor: 0, totalMinor: 0 });
-  invoice.state = 'credited';
-  const today = todayOf(invoice.countryId, now);
-  const later = shifted(invoice.issuedOn ?? today, 4);
-  return {
-    ...invoice,
-    _id: uuidOf(`demo:credit-note:${country.key}`),
-    docType: 'credit_note',
-    docNumber: 'NC-131',
-    state: 'issued',
-    description:
-      country.language === 'es' ? 'Devolución de todo el envío: llegó sin frío.' : 'All of it came back: it arrived without cooling.',
-    issuedOn: [later, today].sort()[0] ?? today,
-    dueOn: null,
-    correctsId: invoice._id,
-  };
-}
-
 /** The Monday of a day's week. */
 const weekStart = (day: string): string => shifted(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
-
-function shifted(day: string, by: number): string {
-  const moved = new Date(`${day}T00:00:00Z`);
-  moved.setUTCDate(moved.getUTCDate() + by);
-  return moved.toISOString().slice(0, 10);
-}

@@ -28,7 +28,7 @@ export function pay(made: Billed, sale: DemoSale, amountMinor: number, paidOn: s
   made.payments.push({
     _id: uuidOf(`demo:payment:${sale._id}`),
     countryId: sale.countryId,
-    saleId: sale._id,
+    ...{ saleId: sale._id, purchaseId: null },
     amountMinor,
     state: 'confirmed',
     method: random.pick(['transfer', 'transfer', 'transfer', 'cheque', 'cash'] as const),

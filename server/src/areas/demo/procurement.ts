@@ -1,12 +1,13 @@
-import { countries, netOf, usualShelfLifeHours } from '@shop/shared/contract';
-import type { clients, offers, orders, projections, providers, purchases, requests } from '../../base/db/schema/index.ts';
+import { countries, netOf, travelsCold, usualShelfLifeHours } from '@shop/shared/contract';
+import type { clients, offers, orders, payments, projections, providers, requests } from '../../base/db/schema/index.ts';
 import { uuidOf } from '../../base/db/uuid.ts';
 import { todayOf } from '../records/today.ts';
 import { carrierFor, type DemoCarrier, demoCarriers } from './carriers.ts';
 import type { DemoCountry } from './countries.ts';
+import { type Purchase, pastPurchases, paymentsOf, type Stored } from './past-purchases.ts';
 import { demoProjections } from './projections.ts';
 import { daysBefore, near, Random } from './random.ts';
-import type { DemoLot, DemoMove, DemoProduct } from './stock.ts';
+import type { DemoProduct } from './stock.ts';
 
 type Client = typeof clients.$inferInsert;
 type Request = typeof requests.$inferInsert;
@@ -17,30 +18,31 @@ export interface Procured {
   transportists: DemoCarrier[];
   orders: Order[];
   offers: Offer[];
-  purchases: (typeof purchases.$inferInsert)[];
+  purchases: Purchase[];
+  payments: (typeof payments.$inferInsert)[];
   projections: (typeof projections.$inferInsert)[];
 }
 
-interface Of {
+interface Of extends Stored {
   providers: (typeof providers.$inferInsert)[];
-  products: DemoProduct[];
-  lots: DemoLot[];
-  moves: DemoMove[];
   clients: Client[];
   requests: Request[];
 }
 
 const hourMs = 3_600_000;
-const weekMs = 7 * 24 * hourMs;
 
 /** What a country buys: what is ordered and offered now, what is on its way, and a purchase behind every lot that came. */
 export function demoProcurement(country: DemoCountry, of: Of, now: Date): Procured {
   const random = new Random(`trading ${country.key}`);
   const countryId = countries[country.key]._id;
-  const made: Procured = { transportists: demoCarriers(country, random), orders: [], offers: [], purchases: [], projections: [] };
+  const made: Procured = {
+    ...{ transportists: demoCarriers(country, random), orders: [], offers: [], projections: [] },
+    ...{ purchases: [], payments: [] },
+  };
   const goods = of.products.filter(({ isVirtual }) => !isVirtual);
   if (goods.length === 0) return made;
-  addArrived(made, country, of, now);
+  made.purchases.push(...pastPurchases(country, of, made.transportists, now));
+  made.payments.push(...paymentsOf(country, made.purchases, now));
   const fresh = goods.filter(({ conservation }) => conservation === 'fresh' || conservation === 'chilled' || conservation === 'live');
   const wanted = (fresh.length > 4 ? fresh : goods).slice(0, country.clients > 1000 ? 9 : 5);
   for (let n = 1; n <= wanted.length * 3; n++) made.offers.push(demoOffer(country, random.pick(wanted), of.providers, n, random, now));
@@ -56,44 +58,6 @@ export function demoProcurement(country: DemoCountry, of: Of, now: Date): Procur
   addOnTheWay(made, country, goods, random, now);
   made.projections.push(...demoProjections(countryId, of, random, now));
   return made;
-}
-
-/** Everything that came was bought; what it cost is what its lot says. */
-function addArrived(made: Procured, country: DemoCountry, { providers, products, lots, moves }: Of, now: Date): void {
-  const countryId = countries[country.key]._id;
-  const received = new Map<string, number>();
-  for (const { lotId, grams, kind } of moves) if (kind === 'receive') received.set(lotId, (received.get(lotId) ?? 0) + grams);
-  const known = new Map(products.map((product) => [product._id, product]));
-  for (const lot of lots) {
-    const product = known.get(lot.productId);
-    const grams = received.get(lot._id) ?? 0;
-    if (!product || grams <= 0 || Date.parse(lot.receivedAt) > now.getTime()) continue;
-    const number = made.purchases.length + 1;
-    const boughtOn = todayOf(countryId, new Date(lot.receivedAt));
-    const totalMinor = netOf({ grams, priceMinor: lot.costMinor });
-    // What came long ago is paid.
-    const isPaid = now.getTime() - Date.parse(lot.receivedAt) > 2 * weekMs;
-    made.purchases.push({
-      _id: uuidOf(`demo:purchase:${country.key}:${number}`, lot.receivedAt),
-      countryId,
-      number,
-      orderId: null,
-      offerId: null,
-      providerId: product.providerId ?? (providers[number % providers.length]?._id as string),
-      productId: product._id,
-      grams,
-      priceMinor: lot.costMinor,
-      totalMinor,
-      paidMinor: isPaid ? totalMinor : 0,
-      boughtOn,
-      deliverOn: boughtOn,
-      deliveryState: 'delivered',
-      transportistId: carrierFor(made.transportists, grams, number),
-      lotId: lot._id,
-      createdAt: lot.receivedAt,
-      updatedAt: lot.receivedAt,
-    });
-  }
 }
 
 function demoOffer(country: DemoCountry, product: DemoProduct, from: Of['providers'], number: number, random: Random, now: Date): Offer {
@@ -189,7 +153,8 @@ function addOnTheWay(made: Procured, country: DemoCountry, goods: DemoProduct[],
       // Most of it comes today.
       deliverOn: n % 3 === 2 ? order.neededOn : todayOf(countryId, now),
       deliveryState,
-      transportistId: deliveryState === 'pending' ? null : carrierFor(made.transportists, grams, n),
+      transportistId:
+        deliveryState === 'pending' ? null : carrierFor(made.transportists, { grams, needsCold: travelsCold(product.conservation) }, n),
       lotId: null,
       createdAt: now.toISOString(),
       updatedAt: now.toISOString(),

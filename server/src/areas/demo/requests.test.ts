@@ -29,7 +29,9 @@ describe('demo requests', () => {
   it('add up: lines, sums, IVA once; what is sold is what was delivered', () => {
     for (const request of requests) {
       const lines = requestLines.filter(({ requestId }) => requestId === request._id);
-      const nets = lines.map((line) => netOf({ ...line, grams: line.deliveredGrams ?? line.confirmedGrams ?? line.askedGrams }));
+      const gramsOf = ({ deliveredGrams, confirmedGrams, askedGrams, returnedGrams }: (typeof lines)[number]) =>
+        (deliveredGrams ?? confirmedGrams ?? askedGrams) - (returnedGrams ?? 0);
+      const nets = lines.map((line) => netOf({ ...line, grams: gramsOf(line) }));
       const { netMinor, ivaMinor, totalMinor, ivaRate } = request;
       assert.deepEqual({ netMinor, ivaMinor, totalMinor }, amountsOf(nets, ivaRate));
       assert.equal(
@@ -75,16 +77,17 @@ describe('demo requests', () => {
 describe('demo requests in the database', () => {
   const server = useTestServer({ env: { DEMO_DATA: 'true' } });
 
-  it('tell in their history who asked for the approval of prices, and when', async () => {
+  it('show in their history who asked for an approval, who decided, and what it is about', async () => {
     const token = await server.login('admin.cl@demo.test', demoPassword);
     const asked = await server.db.select().from(approvals).where(eq(approvals.countryId, countries.CL._id));
-    assert.ok(asked.length > 0);
-    for (const { entityId } of asked) {
-      const { body } = await server.request('GET', `/api/history/request/${entityId}`, { token });
+    assert.ok(asked.some(({ state }) => state === 'waiting') && asked.some(({ state }) => state === 'approved'));
+    for (const { entity, entityId, state, lines, credit } of asked) {
+      const { body } = await server.request('GET', `/api/history/${entity}/${entityId}`, { token });
       assert.deepEqual(
-        body.map(({ approval, by }: HistoryEntry) => [approval?.state, approval?.lines.length, by !== null]),
-        [['waiting', 1, true]],
+        body.map(({ approval, by }: HistoryEntry) => [approval?.state, approval?.lines.length, by !== null]).sort(),
+        (state === 'approved' ? ['approved', 'waiting'] : ['waiting']).map((each) => [each, lines.length, true]),
       );
+      assert.ok(lines.length > 0 || credit !== null);
     }
   });
 

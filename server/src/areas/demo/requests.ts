@@ -24,6 +24,9 @@ type Client = typeof clients.$inferInsert;
 type Request = typeof requests.$inferInsert & { _id: string; state: State; updatedAt: string };
 type Line = typeof requestLines.$inferInsert & { _id: string };
 
+/** The requests of a country, and what was sold of them. */
+export type Requested = ReturnType<typeof demoRequests>;
+
 const firstNumber = 10_401;
 /** Those registered by hand have the numbers below. */
 const firstSale = 5001;
@@ -178,7 +181,7 @@ export function demoRequests(country: DemoCountry, clientsOfCountry: readonly Cl
       made.requestEvents.push({
         ...{ _id: uuidOf(`${requestId} event ${n}`), countryId, requestId, step, from, to, by: hand[step] ?? sellerId ?? null },
         ...{ at: new Date(madeAt + n * 6 * hourMs).toISOString(), comment: step === 'requestReturn' ? (returnReason ?? '') : '' },
-        returnedGrams: step === 'requestReturn' ? returning : null,
+        ...{ returnedGrams: step === 'requestReturn' ? returning : null, wastedGrams: null },
       });
       from = to;
     }

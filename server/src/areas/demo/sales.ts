@@ -118,7 +118,8 @@ function addLots(made: Sold, country: DemoCountry, products: Product[], random: 
     const shipped = lines.reduce((sum, { realGrams }) => sum + realGrams, 0);
     const wasted = expiresAt < now.toISOString() && random.chance(0.6) ? Math.round((shipped * random.int(1, 6)) / 100_000) * 1000 : 0;
     const code = `${country.key.toUpperCase()}-H${made.lots.length + 1}`;
-    made.lots.push({ _id, countryId, productId, code, tripCatchId: null, receivedAt, expiresAt, costMinor, createdAt: receivedAt });
+    const lot = { _id, countryId, productId, code, receivedAt, expiresAt, costMinor, createdAt: receivedAt };
+    made.lots.push({ ...lot, tripCatchId: null, purchaseId: null });
     made.moves.push({
       _id: uuidOf(`${_id} in`),
       ...move,

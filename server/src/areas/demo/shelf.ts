@@ -84,6 +84,7 @@ export class DemoShelf {
       productId,
       code: `${this.stock.lots[0]?.code.split('-')[0] ?? 'LOT'}-${number}`,
       tripCatchId: null,
+      purchaseId: null,
       receivedAt,
       expiresAt: daysBefore(new Date(at), -5),
       costMinor,

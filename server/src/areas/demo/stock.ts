@@ -104,6 +104,7 @@ export function demoStock(country: DemoCountry, landings: readonly Trip[], now: 
       productId: product._id,
       code: `${country.key.toUpperCase()}-${number}`,
       tripCatchId: null,
+      purchaseId: null,
       receivedAt: receivedAt.toISOString(),
       expiresAt: receivedAt.toISOString(),
       costMinor: product.costMinor,
