@@ -4,7 +4,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { Random } from '../../src/areas/demo/random.ts';
 import { auditLog, users } from '../../src/base/db/schema/index.ts';
 import { emailOf, engine, useTestServer } from '../harness.ts';
-import { breachesOf } from './invariants.ts';
+import { breachesOf } from './invariants/index.ts';
 import { walks } from './steps.ts';
 import { type Step, World } from './world.ts';
 

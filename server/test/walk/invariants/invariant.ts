@@ -1,0 +1,42 @@
+/**
+ * A rule about stored data. `find` selects what breaks it, and nothing while the rule holds. `plant` holds statements that break it in a copy of
+ * the demo data, with triggers and foreign keys off: they prove that `find` can find something.
+ */
+export interface Invariant {
+  find: string;
+  plant: readonly string[];
+}
+
+/** Invariants by name; the name says what is true while the rule holds, so that a failing test is understood alone. */
+export type Invariants = Record<string, Invariant>;
+
+/** The net amount of a line `l`: weight by price less discount, rounded half up. */
+export const netOfLine = (grams: string) => `div(2 * (${grams})::numeric * l.price_minor * (10000 - l.discount) + 10000000, 20000000)`;
+
+/** The tax on a net amount, rounded half up. rate: hundredths of a percent. */
+export const taxOn = (net = 'net_minor', rate = 'iva_rate') => `div(2 * (${net})::numeric * ${rate} + 10000, 20000)`;
+
+/** The moment at which a delivery window of a day ends in a country; without a window the end of `lastHour`. */
+export const endOfWindow = (day: string, window: string, countryId: string, lastHour = '23:59') =>
+  `((${day})::date + coalesce(nullif(split_part(${window}, '-', 2), ''), '${lastHour}')::time) at time zone (select time_zone from country where country.id = ${countryId})`;
+
+/** The day of a moment on the calendar of a country. */
+export const dayOf = (moment: string, countryId: string) =>
+  `(${moment} at time zone (select time_zone from country where country.id = ${countryId}))::date`;
+
+/** When lot `lot` ended as it was known at a moment: the audit log keeps what it said before it was changed. */
+export const expiryAt = (moment: string) => `coalesce((select (changed.before ->> 'expiresAt')::timestamptz from audit_log changed
+  where changed.entity = 'lot' and changed.entity_id = lot.id and changed.at > ${moment} order by changed.at limit 1), lot.expires_at)`;
+
+/** A row of the audit log to plant: `values` are SQL expressions over the row that `from` selects. */
+export const auditRow = (
+  from: string,
+  values: { call: string; entity: string; id: string; user?: string; before?: string; after?: string },
+) => `
+  insert into audit_log (id, country_id, user_id, request_id, call, entity, entity_id, before, after)
+  select gen_random_uuid(), country_id, ${values.user ?? '(select id from user_account limit 1)'}, 'planted', '${values.call}', '${values.entity}', ${values.id},
+    ${values.before ?? 'null'}, ${values.after ?? 'null'} from ${from}`;
+
+/** The id of some user of a role. */
+export const userOf = (role: string) =>
+  `(select r.user_id from user_role r join role on role.id = r.role_id where r.position = 0 and role.key = '${role}' limit 1)`;
