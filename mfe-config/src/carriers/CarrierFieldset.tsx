@@ -1,7 +1,7 @@
 import { examplePhone } from '@shop/shared/contract';
 import type { UseFormReturn } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
-import { usePlaces } from '@shop/shared/parts';
+import { AmountInput, usePlaces } from '@shop/shared/parts';
 import { useCountry } from '@shop/shared/session';
 import { TextInput } from '@shop/shared/ui';
 import { Checkbox, FormGrid, Select } from '@shop/shared/ui/data';
@@ -22,7 +22,7 @@ export function CarrierFieldset({ form, isReadOnly = false }: { form: UseFormRet
       <TextInput title={t('plate')} type="text" isRequired {...field('plate')} />
       <TextInput title={t('contact')} type="text" hint={t('contactHint')} {...field('contact')} />
       <TextInput title={t('phone')} type="tel" isRequired hint={t('phoneHint', { example: examplePhone[key] })} {...field('phone')} />
-      <TextInput title={t('capacity')} type="text" inputMode="decimal" unit="kg" placeholder="" isRequired {...field('capacityGrams')} />
+      <AmountInput title={t('capacity')} unit="kg" placeholder="" isRequired {...field('capacityGrams')} />
       <Select title={t('cold')} options={yesNo('cold')} {...field('isRefrigerated')} />
       <Select title={t('active')} hint={t('activeHint')} options={yesNo('active')} {...field('isActive')} />
       <Zones form={form} isReadOnly={isReadOnly} />

@@ -2,8 +2,8 @@ import { type Balance, balanceReasons } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { FormDialog, useCallForm } from '@shop/shared/form';
 import { useFormat, useMessages } from '@shop/shared/i18n';
-import { useTyped } from '@shop/shared/parts';
-import { TextInput, useToast } from '@shop/shared/ui';
+import { AmountInput, useTyped } from '@shop/shared/parts';
+import { useToast } from '@shop/shared/ui';
 import { optionsOf, Select, TextArea } from '@shop/shared/ui/data';
 import { useState } from 'react';
 import { balanceMessages } from './messages.ts';
@@ -50,7 +50,7 @@ export function ExplainDialog({ part, onClose }: { part: Balance['species'][numb
         error={errors.reason?.message}
         {...form.register('reason')}
       />
-      <TextInput title={t('kilos')} isRequired inputMode="decimal" error={errors.grams?.message} {...form.register('grams')} />
+      <AmountInput title={t('kilos')} isRequired error={errors.grams?.message} {...form.register('grams')} />
       <TextArea title={t('comment')} rows={2} error={errors.comment?.message} {...form.register('comment')} />
     </FormDialog>
   );

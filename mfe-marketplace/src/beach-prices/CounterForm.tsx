@@ -2,9 +2,9 @@ import { abovePercent, counterOfferHours } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { FormFrame, useCallForm } from '@shop/shared/form';
 import { useFormat, useMessages } from '@shop/shared/i18n';
-import { useTyped } from '@shop/shared/parts';
+import { AmountInput, useTyped } from '@shop/shared/parts';
 import { useCountry } from '@shop/shared/session';
-import { Button, TextInput } from '@shop/shared/ui';
+import { Button } from '@shop/shared/ui';
 import { useEffect, useRef } from 'react';
 import css from './BeachPrices.module.css';
 import type { RequestLine } from './lines.ts';
@@ -65,10 +65,8 @@ export function CounterForm({ line, takesFocus }: { line: RequestLine; takesFocu
         )}
       </div>
       <div ref={fields} className={css['fields']}>
-        <TextInput
+        <AmountInput
           title={t('counterField')}
-          type="text"
-          inputMode="decimal"
           unit={t('perKg', { currency })}
           isRequired
           error={form.formState.errors.price?.message}

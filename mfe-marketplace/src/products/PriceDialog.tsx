@@ -2,7 +2,7 @@ import type { PublishedProduct } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { FormDialog, useCallForm } from '@shop/shared/form';
 import { useFormat, useMessages } from '@shop/shared/i18n';
-import { useTyped } from '@shop/shared/parts';
+import { AmountInput, useTyped } from '@shop/shared/parts';
 import { useCountry } from '@shop/shared/session';
 import { Notice, TextInput, useToast } from '@shop/shared/ui';
 import css from './Published.module.css';
@@ -40,12 +40,10 @@ export function PriceDialog({ product, onClose }: { product: PublishedProduct; o
       failedTitle={t('notSaved')}
       className={css['fields']}
     >
-      <TextInput
+      <AmountInput
         title={t('newPrice')}
-        type="text"
         placeholder=""
         unit={`${currency}/kg`}
-        inputMode="decimal"
         isRequired
         error={errors.priceMinor?.message}
         hint={margin && t('marginThen', { minor: format.money(margin.minor), percent: format.percent(margin.percent, 1) })}

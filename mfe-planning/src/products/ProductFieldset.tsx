@@ -2,9 +2,8 @@ import { conservations, presentations } from '@shop/shared/contract';
 import { type UseFormReturn, useChosen } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
 import type { FixedField } from '@shop/shared/parts';
-import { formMessages } from '@shop/shared/parts';
+import { AmountInput, formMessages } from '@shop/shared/parts';
 import { useCountry } from '@shop/shared/session';
-import { TextInput } from '@shop/shared/ui';
 import { Combobox, FormGrid, optionsOf, Select } from '@shop/shared/ui/data';
 import type { ReactNode } from 'react';
 import { productMessages } from './messages.ts';
@@ -66,9 +65,9 @@ export function ProductFieldset<D extends ProductDraft>({
         hint={fixed('conservation')}
         {...field('conservation')}
       />
-      <TextInput title={own('costOfKg')} type="text" inputMode="decimal" unit={currency} isRequired {...field('costMinor')} />
-      <TextInput title={own('priceOfKg')} type="text" inputMode="decimal" unit={currency} isRequired {...field('priceMinor')} />
-      <TextInput title={t('minGrams')} type="text" inputMode="decimal" unit="kg" span={2} hint={own('minHint')} {...field('minGrams')} />
+      <AmountInput title={own('costOfKg')} unit={currency} isRequired {...field('costMinor')} />
+      <AmountInput title={own('priceOfKg')} unit={currency} isRequired {...field('priceMinor')} />
+      <AmountInput title={t('minGrams')} unit="kg" span={2} hint={own('minHint')} {...field('minGrams')} />
       {children}
     </FormGrid>
   );

@@ -1,7 +1,8 @@
 import { pricePerKg } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
+import { useNumberReading } from '@shop/shared/parts';
 import { cx } from '@shop/shared/ui';
-import { memo, type RefObject, useEffect, useRef } from 'react';
+import { memo, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Deviation } from './Deviation.tsx';
 import { type Block, holds, type Measure, type Row, type Side, type Spot, type Week } from './grid.ts';
 import { projectionMessages } from './messages.ts';
@@ -135,6 +136,9 @@ const PlanCell = memo(function PlanCell({ label, text, whole, isHere, typing, is
 function CellInput({ label, start, isWhole, acts }: { label: string; start: string; isWhole: boolean; acts: ActsOfNow }) {
   const input = useRef<HTMLInputElement>(null);
   const isLeft = useRef(false);
+  const id = useId();
+  const [text, setText] = useState(start);
+  const reading = useNumberReading()(text);
 
   useEffect(
     function goIn() {
@@ -148,25 +152,34 @@ function CellInput({ label, start, isWhole, acts }: { label: string; start: stri
     isLeft.current = acts.current?.commit(text, way) ?? false;
   }
   return (
-    <input
-      ref={input}
-      className={css['input']}
-      aria-label={label}
-      inputMode="decimal"
-      autoComplete="off"
-      defaultValue={start}
-      onBlur={(event) => !isLeft.current && commit(event.target.value, 'none')}
-      onKeyDown={(event) => {
-        const { value } = event.currentTarget;
-        if (event.key === 'Escape') {
-          isLeft.current = true;
-          acts.current?.cancel();
-        } else if (event.key === 'Enter') commit(value, 'down');
-        else if (event.key === 'Tab') commit(value, event.shiftKey ? 'left' : 'right');
-        else return event.stopPropagation();
-        event.preventDefault();
-        event.stopPropagation();
-      }}
-    />
+    <>
+      <input
+        ref={input}
+        aria-describedby={reading && id}
+        onInput={(event) => setText(event.currentTarget.value)}
+        className={css['input']}
+        aria-label={label}
+        inputMode="decimal"
+        autoComplete="off"
+        defaultValue={start}
+        onBlur={(event) => !isLeft.current && commit(event.target.value, 'none')}
+        onKeyDown={(event) => {
+          const { value } = event.currentTarget;
+          if (event.key === 'Escape') {
+            isLeft.current = true;
+            acts.current?.cancel();
+          } else if (event.key === 'Enter') commit(value, 'down');
+          else if (event.key === 'Tab') commit(value, event.shiftKey ? 'left' : 'right');
+          else return event.stopPropagation();
+          event.preventDefault();
+          event.stopPropagation();
+        }}
+      />
+      {reading && (
+        <span id={id} className={css['reading']}>
+          {reading}
+        </span>
+      )}
+    </>
   );
 }

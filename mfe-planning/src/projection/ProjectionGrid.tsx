@@ -1,5 +1,5 @@
 import { useFormat, useMessages } from '@shop/shared/i18n';
-import { sundayOf, useTyped } from '@shop/shared/parts';
+import { sundayOf, useNumberReading, useTyped } from '@shop/shared/parts';
 import { useCountry } from '@shop/shared/session';
 import { cx, useToast } from '@shop/shared/ui';
 import { useCallback, useMemo, useRef, useState } from 'react';
@@ -27,6 +27,7 @@ export function ProjectionGrid({ grid, side, measure, edits, onUndo }: Projectio
   const country = useCountry();
   const toast = useToast();
   const typed = useTyped();
+  const readingOf = useNumberReading();
   const [fresh, setFresh] = useState<Block>();
   const { weeks, rows } = grid;
   const isWeight = measure === 'grams';
@@ -53,8 +54,8 @@ export function ProjectionGrid({ grid, side, measure, edits, onUndo }: Projectio
     return { cell, grams: isWeight ? value : cell.grams, priceMinor };
   }
 
-  async function paste(from: Spot, text: string) {
-    const lines = readBlock(text);
+  async function paste(from: Spot, copied: string) {
+    const lines = readBlock(copied);
     const spots = lines.flatMap((line, down) =>
       line.map((cell, right) => ({ row: from.row + down, column: from.column + right, text: cell })),
     );
@@ -65,7 +66,10 @@ export function ProjectionGrid({ grid, side, measure, edits, onUndo }: Projectio
     const isSaved = await edits.save(values.map(({ spot, value }) => editOf(spot, value ?? 0)));
     if (!isSaved) return;
     setFresh(blockOf(from, { row: from.row + lines.length - 1, column: from.column + (lines[0]?.length ?? 1) - 1 }));
-    toast.done(t('pasted', { count: spots.length }), { undo: onUndo });
+    // Of many cells one says how all were read: they are written in one country's way.
+    const unclear = spots.find((spot) => readingOf(spot.text) !== undefined);
+    const text = unclear && `${unclear.text}: ${readingOf(unclear.text)}`;
+    toast.done(t('pasted', { count: spots.length }), { undo: onUndo, ...(text && { text }) });
   }
 
   const spotsOf = ({ top, left, bottom, right }: Block) =>

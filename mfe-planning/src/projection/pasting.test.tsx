@@ -55,6 +55,8 @@ it('moves with the arrows and copies the block that Shift extends', async () => 
 it.each<[CountryKey, string, number]>([
   ['CL', '1.110,5', 1_110_500],
   ['CL', '0,456', 460],
+  ['CL', '0.500', 500],
+  ['Peru', '0,750', 750],
   ['EC', '1.110,5', 1_110_500],
   ['CR', '1 110,5', 1_110_500],
   ['Peru', '1,110.5', 1_110_500],
@@ -68,6 +70,21 @@ it.each<[CountryKey, string, number]>([
   paste(first, text);
   await waitFor(() => expect(written(server)).toHaveLength(1));
   expect(written(server)[0]).toEqual([expect.objectContaining({ speciesId: kinds[0]._id, grams })]);
+});
+
+it('says how a number was read that can be read in two ways, typed or pasted', async () => {
+  serve([]);
+  const { user } = await openProjection();
+  const first = await cell(0, 1);
+  await user.click(first);
+  await user.keyboard('{Enter}');
+  const field = screen.getByRole('textbox', { name: nameOf(0, 1) });
+  await user.clear(field);
+  await user.type(field, '1.250');
+  expect(field).toHaveAccessibleDescription('Se lee como 1250, sin decimales.');
+  await user.keyboard('{Escape}');
+  paste(first, '1.250');
+  expect(await screen.findByText('1.250: Se lee como 1250, sin decimales.')).toBeVisible();
 });
 
 it.each(['-5', '−5', '1e5', 'mucho', '12,5,1', 'Infinity'])('takes no "%s", typed or pasted', async (text) => {

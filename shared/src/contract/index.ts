@@ -28,6 +28,7 @@ export type { MessageKey, MessageParams } from './messages.ts';
 export * from './messaging.ts';
 export * from './money.ts';
 export * from './notifications.ts';
+export * from './numbers.ts';
 export * from './organizations.ts';
 export * from './outbox.ts';
 export type * from './partner-keys.ts';

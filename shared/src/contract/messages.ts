@@ -107,6 +107,9 @@ export const messages = {
     'field.import.sameRow': 'Repetido: ya está en la fila {{row}}.',
     'field.import.ambiguous': 'Hay más de uno con este nombre.',
     'field.import.word': 'Usa una de estas palabras: {{words}}.',
+    'field.import.reading.thousands':
+      'Aviso: «{{text}}» se lee como {{value}}, sin decimales, y así los demás números de la columna. Si no es así, cambia el signo en el archivo.',
+    'field.import.reading.decimals': 'Aviso: «{{text}}» se lee con decimales, como {{value}}. Si son miles, quita el signo en el archivo.',
     'field.import.ambiguous.seller': 'Hay más de uno con este nombre. Escribe su email.',
     'field.import.quotes': 'Hay comillas sin cerrar: desde ahí el archivo no se puede leer.',
     'field.request.sameProduct': 'Hay un producto repetido. Júntalo en una línea.',
@@ -381,6 +384,10 @@ export const messages = {
     'field.import.sameRow': 'Repeated: it is already in row {{row}}.',
     'field.import.ambiguous': 'Several have this name.',
     'field.import.word': 'Use one of these words: {{words}}.',
+    'field.import.reading.thousands':
+      'Note: "{{text}}" is read as {{value}}, without decimals, and so are the other numbers of this column. If that is wrong, change the sign in the file.',
+    'field.import.reading.decimals':
+      'Note: "{{text}}" is read with decimals, as {{value}}. If it means thousands, remove the sign in the file.',
     'field.import.ambiguous.seller': 'Several have this name. Write their email.',
     'field.import.quotes': 'Quotes are not closed: from there on the file cannot be read.',
     'field.request.sameProduct': 'A product is repeated. Put it in one line.',

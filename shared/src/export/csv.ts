@@ -1,3 +1,5 @@
+import { decimalSignOf } from '../contract/numbers.ts';
+
 export type Cell = string | number | Date | null;
 
 export interface ExportColumn<T> {
@@ -10,7 +12,7 @@ export interface ExportColumn<T> {
  * spreadsheet would run as a formula is led by an apostrophe.
  */
 export function csvLine(locale: string): (cells: readonly Cell[]) => string {
-  const decimal = new Intl.NumberFormat(locale).formatToParts(1.5).find((part) => part.type === 'decimal')?.value ?? '.';
+  const decimal = decimalSignOf(locale);
   const separator = decimal === ',' ? ';' : ',';
   return (cells) => `${cells.map((cell) => quoted(asText(cell, decimal), separator)).join(separator)}\r\n`;
 }

@@ -2,6 +2,7 @@
 // take of this package they take through the entry points that the host lends, so that a remote brings no copy of anything with state.
 
 export { mondayOf, sundayOf } from '@shop/shared/contract';
+export { AmountInput, type AmountInputProps, useNumberReading } from './AmountInput.tsx';
 export { askFor } from './ask-for.ts';
 export { CopyText, SecretOnce } from './CopyText.tsx';
 export { type DayWords, useDayWords } from './day-words.ts';

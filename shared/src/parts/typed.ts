@@ -1,4 +1,4 @@
-import type { CountryRow } from '@shop/shared/contract';
+import { type CountryRow, parseNumber, withoutKilos } from '@shop/shared/contract';
 import { useCountry } from '@shop/shared/session';
 import { useMemo } from 'react';
 
@@ -16,24 +16,16 @@ export interface Typed {
 }
 
 /**
- * Reads and writes amounts in fields: `1.250,5` in Chile is what `1,250.5` is in Peru, and a lone point or comma that cannot part
- * thousands parts decimals everywhere. NaN of an empty field: it is missing; Infinity of what is no number. More decimals than there are
- * stay: the schema refuses them.
+ * Reads and writes amounts in fields, as `parseNumber` reads them: `1.250,5` in Chile is what `1,250.5` is in Peru. NaN of an empty field: it
+ * is missing; Infinity of what is not a number. Too many decimals stay: the schema refuses them.
  */
-export function typedOf({ locale, decimals }: Pick<CountryRow, 'locale' | 'decimals'>): Typed {
-  const parts = new Intl.NumberFormat(locale, { useGrouping: 'always' }).formatToParts(1234.5);
-  const decimal = parts.find(({ type }) => type === 'decimal')?.value ?? '.';
-  const group = decimal === ',' ? '.' : ',';
-  const grouped = new RegExp(`^\\d{1,3}(\\${group}\\d{3})+$`);
-
+export function typedOf(country: CountryRow): Typed {
+  const { locale, decimals } = country;
   function read(text: string, factor: number): number {
-    const compact = text.replace(/[\s\u00A0\u202F]/g, '');
-    if (compact === '') return Number.NaN;
-    const [whole = '', ...rest] = compact.split(decimal);
-    const digits = grouped.test(whole) ? whole.replaceAll(group, '') : whole.replace(group, '.');
-    const plain = [digits, ...rest].join('.');
+    if (text.trim() === '') return Number.NaN;
+    const parsed = parseNumber(text, country);
     // A product of decimals such as 12,35 × 1000 has an error in its last bits.
-    return /^\d*\.?\d*$/.test(plain) && /\d/.test(plain) ? Math.round(Number(plain) * factor * 1000) / 1000 : Number.POSITIVE_INFINITY;
+    return parsed ? Math.round(parsed.value * factor * 1000) / 1000 : Number.POSITIVE_INFINITY;
   }
 
   const writer = (factor: number, most: number) => {
@@ -42,7 +34,7 @@ export function typedOf({ locale, decimals }: Pick<CountryRow, 'locale' | 'decim
   };
 
   return {
-    grams: (text) => read(text.replace(/(?<=\d)\s*(kgs?|kilos?)\.?\s*$/i, ''), 1000),
+    grams: (text) => read(withoutKilos(text), 1000),
     minor: (text) => read(text, 10 ** decimals),
     rate: (text) => read(text, 100),
     ofGrams: writer(1000, 2),

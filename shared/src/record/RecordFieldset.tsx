@@ -4,6 +4,7 @@ import type { RecordField } from '../contract/fields/index.ts';
 import { examplePhone, inWordsOf } from '../contract/index.ts';
 import { useChosen } from '../form/useChosen.ts';
 import { languageAtom } from '../i18n/language.ts';
+import { AmountInput } from '../parts/AmountInput.tsx';
 import { useCountry, useShared } from '../session/hooks.ts';
 import { FormGrid } from '../ui/data/Form.tsx';
 import { Combobox } from '../ui/data/lazy.tsx';
@@ -52,7 +53,7 @@ interface FieldProps {
   isReadOnly: boolean;
 }
 
-const inputTypes = { text: 'text', taxId: 'text', money: 'text', email: 'email', phone: 'tel' } as const;
+const inputTypes = { text: 'text', taxId: 'text', email: 'email', phone: 'tel' } as const;
 
 function Field({ name, field, form, options, isReadOnly }: FieldProps) {
   const { key, currency } = useCountry();
@@ -78,16 +79,9 @@ function Field({ name, field, form, options, isReadOnly }: FieldProps) {
   if (field.kind === 'place') throw new Error(`The page draws ${name}.`);
   const icon = field.kind === 'phone' ? 'phone' : 'icon' in field ? field.icon : undefined;
   const hint = field.hint?.[language].replace('{{example}}', examplePhone[key]);
-  return (
-    <TextInput
-      {...shared}
-      type={inputTypes[field.kind]}
-      {...(icon && { icon })}
-      {...(hint && { hint })}
-      {...(field.kind === 'money' && { unit: currency, inputMode: 'decimal' as const })}
-      {...(field.span && { span: field.span })}
-    />
-  );
+  const more = { ...shared, ...(hint && { hint }), ...(field.span && { span: field.span }) };
+  if (field.kind === 'money') return <AmountInput {...more} unit={currency} />;
+  return <TextInput {...more} {...(icon && { icon })} type={inputTypes[field.kind]} />;
 }
 
 /** Of many, one is searched for. */

@@ -2,9 +2,9 @@ import type { FreightLane } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { FormDialog, useCallForm } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
-import { useTyped } from '@shop/shared/parts';
+import { AmountInput, useTyped } from '@shop/shared/parts';
 import { useCountry } from '@shop/shared/session';
-import { TextInput, useToast } from '@shop/shared/ui';
+import { useToast } from '@shop/shared/ui';
 import { freightMessages } from './messages.ts';
 
 /** What a carrier asks for the day. */
@@ -38,10 +38,8 @@ export function CostDialog({ lane, day, onClose }: { lane: FreightLane; day: str
       action={t('save')}
       failedTitle={t('notDone')}
     >
-      <TextInput
+      <AmountInput
         title={t('cost')}
-        type="text"
-        inputMode="decimal"
         unit={currency}
         placeholder=""
         hint={t('costHint')}

@@ -2,6 +2,7 @@ import { useOrganizations } from '@shop/shared/api';
 import { examplePhone, type Partner, partnerKinds } from '@shop/shared/contract';
 import { type UseFormReturn, useChosen } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
+import { AmountInput } from '@shop/shared/parts';
 import { useCountry } from '@shop/shared/session';
 import { TextInput } from '@shop/shared/ui';
 import { Combobox, FormGrid, optionsOf, Select } from '@shop/shared/ui/data';
@@ -29,16 +30,7 @@ export function PartnerFieldset({ form, isReadOnly = false, organization: own = 
       <TextInput title={t('name')} type="text" isRequired {...field('name')} />
       <TextInput title={t('taxId')} type="text" isRequired {...field('taxId')} />
       <Select title={t('kind')} options={optionsOf(partnerKinds, (kind) => t(`kind.${kind}`))} {...field('kind')} />
-      <TextInput
-        title={t('commission')}
-        type="text"
-        inputMode="decimal"
-        unit="%"
-        placeholder=""
-        isRequired
-        hint={t('commissionHint')}
-        {...field('commissionRate')}
-      />
+      <AmountInput title={t('commission')} unit="%" placeholder="" isRequired hint={t('commissionHint')} {...field('commissionRate')} />
       <TextInput title={t('contact')} type="text" hint={t('contactHint')} {...field('contact')} />
       <TextInput title={t('phone')} type="tel" isRequired hint={t('phoneHint', { example: examplePhone[key] })} {...field('phone')} />
       <Select

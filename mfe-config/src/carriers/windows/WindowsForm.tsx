@@ -2,8 +2,8 @@ import { hoursOf, windowOf } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { FieldGroups, FormFrame, TimeInput, useCallForm, useFieldArray } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
-import { useTyped } from '@shop/shared/parts';
-import { Button, EmptyState, Notice, TextInput, useToast } from '@shop/shared/ui';
+import { AmountInput, useTyped } from '@shop/shared/parts';
+import { Button, EmptyState, Notice, useToast } from '@shop/shared/ui';
 import { useState } from 'react';
 import { windowMessages } from './messages.ts';
 import css from './Windows.module.css';
@@ -108,10 +108,8 @@ export function WindowsForm({ stored }: { stored: Stored }) {
             <>
               <TimeInput {...time('from')} />
               <TimeInput {...time('to')} error={wrong?.window?.message as string | undefined} />
-              <TextInput
+              <AmountInput
                 title={t('capacity')}
-                type="text"
-                inputMode="decimal"
                 unit="kg"
                 placeholder={t('noLimit')}
                 error={wrong?.capacityGrams?.message}

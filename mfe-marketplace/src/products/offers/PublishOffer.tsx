@@ -3,9 +3,9 @@ import { type CallInput, conservations, presentations } from '@shop/shared/contr
 import { calls } from '@shop/shared/contract/calls';
 import { FormFrame, useCallForm, useChosen } from '@shop/shared/form';
 import { useFormat, useMessages } from '@shop/shared/i18n';
-import { fetchedBy, formMessages, useTyped } from '@shop/shared/parts';
+import { AmountInput, fetchedBy, formMessages, useTyped } from '@shop/shared/parts';
 import { closeSidePanel, useCountry } from '@shop/shared/session';
-import { Button, ErrorBox, TextInput, useToast } from '@shop/shared/ui';
+import { Button, ErrorBox, useToast } from '@shop/shared/ui';
 import { Checkbox, Combobox, optionsOf, SegmentedControl, Select } from '@shop/shared/ui/data';
 import { offerMessages } from './messages.ts';
 import css from './Offers.module.css';
@@ -119,8 +119,8 @@ export function PublishOffer() {
             />
           </>
         )}
-        <TextInput title={t('kg')} type="text" inputMode="decimal" unit="kg" isRequired {...field('grams')} />
-        <TextInput title={t('priceField')} type="text" inputMode="decimal" unit={`${currency}/kg`} isRequired {...field('priceMinor')} />
+        <AmountInput title={t('kg')} unit="kg" isRequired {...field('grams')} />
+        <AmountInput title={t('priceField')} unit={`${currency}/kg`} isRequired {...field('priceMinor')} />
         <Select
           title={t('buyerType')}
           options={optionsOf(['true', 'false'] as const, (value) => t(`buyerType.${value}`))}

@@ -1,6 +1,7 @@
 import type { UseFormReturn } from '@shop/shared/form';
 import { DateInput } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
+import { AmountInput } from '@shop/shared/parts';
 import { useCountry } from '@shop/shared/session';
 import { TextInput } from '@shop/shared/ui';
 import { Checkbox, optionsOf, SegmentedControl, Select } from '@shop/shared/ui/data';
@@ -15,7 +16,6 @@ export function CouponFieldset({ form }: { form: UseFormReturn<CouponDraft> }) {
   const { errors } = form.formState;
   const isPercent = form.watch('kind') === 'percent';
   const field = (name: keyof CouponDraft) => ({ placeholder: '', error: errors[name]?.message, ...form.register(name) });
-  const amount = { type: 'text', inputMode: 'decimal' } as const;
   return (
     <div className={css['fields']}>
       <TextInput title={t('code')} type="text" autoCapitalize="characters" isRequired className={css['code']} {...field('code')} />
@@ -29,13 +29,13 @@ export function CouponFieldset({ form }: { form: UseFormReturn<CouponDraft> }) {
           ]}
           {...form.register('kind')}
         />
-        <TextInput title={t('value')} unit={isPercent ? '%' : currency} {...amount} {...field('value')} />
+        <AmountInput title={t('value')} unit={isPercent ? '%' : currency} {...field('value')} />
       </div>
       <DateInput title={t('startsOn')} isRequired {...field('startsOn')} />
       <DateInput title={t('endsOn')} isRequired {...field('endsOn')} />
-      <TextInput title={t('maxUses')} hint={t('noLimitHint')} {...amount} inputMode="numeric" {...field('maxUses')} />
-      <TextInput title={t('perBuyer')} hint={t('noLimitHint')} {...amount} inputMode="numeric" {...field('maxUsesPerBuyer')} />
-      <TextInput title={t('minTotal')} unit={currency} {...amount} {...field('minTotalMinor')} />
+      <TextInput title={t('maxUses')} hint={t('noLimitHint')} type="text" inputMode="numeric" {...field('maxUses')} />
+      <TextInput title={t('perBuyer')} hint={t('noLimitHint')} type="text" inputMode="numeric" {...field('maxUsesPerBuyer')} />
+      <AmountInput title={t('minTotal')} unit={currency} {...field('minTotalMinor')} />
       <Select
         title={t('buyerType')}
         options={optionsOf(['true', 'false'] as const, (value) => t(`buyerType.${value}`))}

@@ -1,8 +1,7 @@
 import { amountsOf, discountOf, rateOf } from '@shop/shared/contract';
 import { none, useFormat, useMessages } from '@shop/shared/i18n';
-import { useTyped } from '@shop/shared/parts';
+import { AmountInput, useTyped } from '@shop/shared/parts';
 import { useCountry } from '@shop/shared/session';
-import { TextInput } from '@shop/shared/ui';
 import { useState } from 'react';
 import css from './Coupons.module.css';
 import { type CouponDraft, fieldsOf } from './coupon-draft.ts';
@@ -37,14 +36,7 @@ export function CouponPreview({ draft }: { draft: CouponDraft }) {
     <>
       <section className={css['box']} aria-label={t('preview')}>
         <h3>{t('preview')}</h3>
-        <TextInput
-          title={t('example')}
-          type="text"
-          inputMode="decimal"
-          placeholder=""
-          value={shown}
-          onChange={(event) => setExample(event.target.value)}
-        />
+        <AmountInput title={t('example')} placeholder="" value={shown} onChange={(event) => setExample(event.target.value)} />
         <dl className={css['sums']}>
           {lines.map(([name, value]) => (
             <div key={name}>

@@ -2,8 +2,8 @@ import { AppError, change, useSend } from '@shop/shared/api';
 import { type AppPaymentRow, appPurchaseName, refundableOf } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
-import { useTyped } from '@shop/shared/parts';
-import { Button, Notice, TextInput, useToast } from '@shop/shared/ui';
+import { AmountInput, useTyped } from '@shop/shared/parts';
+import { Button, Notice, useToast } from '@shop/shared/ui';
 import { Dialog, SegmentedControl, Select } from '@shop/shared/ui/data';
 import { useState } from 'react';
 import { AttemptLog } from './AttemptLog.tsx';
@@ -110,19 +110,15 @@ export function RefundDialog({ payment, onClose }: { payment: AppPaymentRow; onC
           onChange={({ target }) => setWhat(target.value as typeof what)}
         />
         <div className={css['amounts']}>
-          <TextInput
+          <AmountInput
             title={t('amount')}
-            type="text"
-            inputMode="decimal"
             value={shown}
             readOnly={what === 'whole'}
             onChange={({ target }) => setAmount(target.value)}
             hint={isAmount && t('share', { share: format.percent(Math.round((minor / payment.amountMinor) * 1000) / 10) })}
           />
-          <TextInput
+          <AmountInput
             title={t('again')}
-            type="text"
-            inputMode="decimal"
             value={again}
             onChange={({ target }) => setAgain(target.value)}
             hint={isAmount && (isSame ? t('same') : t('differs', { amount: format.money(minor) }))}

@@ -2,7 +2,7 @@ import type { ShopProduct } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { FieldGroups, FormFrame, useCallForm, useFieldArray } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
-import { useTyped } from '@shop/shared/parts';
+import { AmountInput, useTyped } from '@shop/shared/parts';
 import { useCountry } from '@shop/shared/session';
 import { Button, TextInput, useToast } from '@shop/shared/ui';
 import { Checkbox } from '@shop/shared/ui/data';
@@ -55,7 +55,7 @@ export function AddonsEditor({ product }: { product: ShopProduct }) {
             return (
               <>
                 <TextInput title={t('addonName')} className={css['whole']} {...field('name')} />
-                <TextInput title={t('addonPrice')} inputMode="decimal" unit={currency} {...field('priceMinor')} />
+                <AmountInput title={t('addonPrice')} unit={currency} {...field('priceMinor')} />
                 <TextInput title={t('most')} inputMode="numeric" {...field('most')} />
                 <Checkbox title={t('required')} {...form.register(`addons.${n}.required`)} />
               </>

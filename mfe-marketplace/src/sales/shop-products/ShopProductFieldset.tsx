@@ -3,7 +3,7 @@ import { shopCategories, shopUnits } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { type UseFormReturn, useChosen } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
-import { fetchedBy } from '@shop/shared/parts';
+import { AmountInput, fetchedBy } from '@shop/shared/parts';
 import { useCountry } from '@shop/shared/session';
 import { TextInput } from '@shop/shared/ui';
 import { Checkbox, Combobox, optionsOf, Select, TextArea } from '@shop/shared/ui/data';
@@ -26,7 +26,7 @@ export function ShopProductFieldset({ form }: { form: UseFormReturn<ProductDraft
       <TextInput title={t('name')} type="text" isRequired {...field('name')} />
       <TextArea title={t('description')} rows={2} {...field('description')} />
       <div className={css['fields']}>
-        <TextInput title={t('price')} type="text" inputMode="decimal" unit={currency} isRequired {...field('priceMinor')} />
+        <AmountInput title={t('price')} unit={currency} isRequired {...field('priceMinor')} />
         <Select title={t('unit')} options={optionsOf(shopUnits, (unit) => t(`unit.${unit}`))} empty={false} {...field('unit')} />
         <TextInput title={t('stock')} type="text" inputMode="numeric" isRequired {...field('stock')} />
         <Select

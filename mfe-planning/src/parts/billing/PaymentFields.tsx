@@ -2,7 +2,7 @@ import { type PaymentMethod, paymentMethods } from '@shop/shared/contract';
 import type { UseFormReturn } from '@shop/shared/form';
 import { DateInput } from '@shop/shared/form';
 import { useFormat, useMessages } from '@shop/shared/i18n';
-import { useTyped } from '@shop/shared/parts';
+import { AmountInput, useTyped } from '@shop/shared/parts';
 import { TextInput } from '@shop/shared/ui';
 import { FormGrid, Select } from '@shop/shared/ui/data';
 import { paymentMessages } from './messages.ts';
@@ -29,14 +29,7 @@ export function PaymentFields({ form, again }: PaymentFieldsProps) {
   const isSame = typed.minor(again?.value ?? '') === typed.minor(form.watch('amount'));
   return (
     <FormGrid>
-      <TextInput
-        title={t('amount')}
-        type="text"
-        inputMode="decimal"
-        isRequired
-        error={errors.amount?.message}
-        {...form.register('amount')}
-      />
+      <AmountInput title={t('amount')} isRequired error={errors.amount?.message} {...form.register('amount')} />
       <DateInput title={t('paidOn')} max={format.today()} error={errors.paidOn?.message} {...form.register('paidOn')} />
       <Select
         title={t('method')}
@@ -53,10 +46,8 @@ export function PaymentFields({ form, again }: PaymentFieldsProps) {
         {...form.register('reference')}
       />
       {again && (
-        <TextInput
+        <AmountInput
           title={t('again')}
-          type="text"
-          inputMode="decimal"
           span={2}
           hint={t('againHint')}
           error={again.value !== '' && !isSame ? t('againWrong') : undefined}

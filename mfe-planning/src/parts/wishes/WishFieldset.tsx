@@ -3,9 +3,8 @@ import { conservations, presentations, type Reference } from '@shop/shared/contr
 import { calls } from '@shop/shared/contract/calls';
 import { DateInput, type UseFormReturn, useChosen } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
-import { fetchedBy, formMessages } from '@shop/shared/parts';
+import { AmountInput, fetchedBy, formMessages } from '@shop/shared/parts';
 import { useCountry } from '@shop/shared/session';
-import { TextInput } from '@shop/shared/ui';
 import { Combobox, FormGrid, optionsOf, Select, TextArea } from '@shop/shared/ui/data';
 import { ClientCombobox } from '../ClientCombobox.tsx';
 import { wishMessages } from './messages.ts';
@@ -51,16 +50,8 @@ export function WishFieldset({ form, client }: WishFieldsetProps) {
         empty={false}
         {...field('conservation')}
       />
-      <TextInput title={t('kg')} type="text" inputMode="decimal" unit="kg" placeholder="" isRequired {...field('grams')} />
-      <TextInput
-        title={t('maxPrice')}
-        type="text"
-        inputMode="decimal"
-        unit={`${currency}/kg`}
-        placeholder=""
-        hint={t('maxPriceHint')}
-        {...field('maxPriceMinor')}
-      />
+      <AmountInput title={t('kg')} unit="kg" placeholder="" isRequired {...field('grams')} />
+      <AmountInput title={t('maxPrice')} unit={`${currency}/kg`} placeholder="" hint={t('maxPriceHint')} {...field('maxPriceMinor')} />
       <DateInput title={t('wantedBy')} {...field('wantedBy')} />
       <TextArea title={t('comment')} rows={2} span={2} {...field('comment')} />
     </FormGrid>

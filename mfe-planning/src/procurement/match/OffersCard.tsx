@@ -1,6 +1,6 @@
 import type { Ranked } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
-import { ExpiryBadge, formMessages } from '@shop/shared/parts';
+import { ExpiryBadge, formMessages, useNumberReading } from '@shop/shared/parts';
 import { useCountry } from '@shop/shared/session';
 import { Card, Count, cx, Icon } from '@shop/shared/ui';
 import type { Offer, Order } from './coverage.ts';
@@ -100,6 +100,8 @@ function Fitting({ row: { offer, leftGrams }, match, refusal, mayBuy }: FittingP
   const { name } = offer.provider;
   const taken = match.taken.find((one) => one.offer._id === offer._id)?.grams ?? 0;
   const problem = refusal ?? (taken > leftGrams ? t('tooMuch', { kg: format.weight(leftGrams) }) : undefined);
+  const reading = useNumberReading()(text ?? '', 'kg');
+  const readingId = `offer-${offer._id}-reading`;
   const problemId = `offer-${offer._id}-problem`;
   return (
     <tr className={cx(isTaken && css['chosen'])}>
@@ -128,13 +130,18 @@ function Fitting({ row: { offer, leftGrams }, match, refusal, mayBuy }: FittingP
             autoComplete="off"
             aria-label={t('takeKg', { provider: name })}
             aria-invalid={problem !== undefined}
-            aria-describedby={problem ? problemId : undefined}
+            aria-describedby={[reading && readingId, problem && problemId].filter(Boolean).join(' ') || undefined}
             readOnly={!mayBuy}
             value={text}
             onChange={(event) => match.type(offer._id, event.target.value)}
           />
         ) : (
           '—'
+        )}
+        {reading && (
+          <small id={readingId} className={css['reading']}>
+            {reading}
+          </small>
         )}
         {problem && (
           <small id={problemId} className={css['problem']} role="alert">

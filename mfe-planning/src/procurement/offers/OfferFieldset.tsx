@@ -1,9 +1,8 @@
 import type { EditFacts } from '@shop/shared/contract';
 import { DateTimeInput, type UseFormReturn } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
-import { useFixed } from '@shop/shared/parts';
+import { AmountInput, useFixed } from '@shop/shared/parts';
 import { useCountry } from '@shop/shared/session';
-import { TextInput } from '@shop/shared/ui';
 import { FormGrid } from '@shop/shared/ui/data';
 import { procurementMessages } from '../messages.ts';
 import { FormFields } from '../parts/FormFields.tsx';
@@ -34,8 +33,8 @@ export function OfferFieldset({ form, isReadOnly = false, record = fresh }: Offe
   return (
     <FormGrid>
       <FormFields form={form} isReadOnly={isReadOnly} fixed={isReadOnly ? () => undefined : fixed} />
-      <TextInput type="text" placeholder="" inputMode="decimal" unit="kg" isRequired {...field('grams')} />
-      <TextInput type="text" placeholder="" inputMode="decimal" unit={`${currency}/kg`} isRequired {...field('priceMinor')} />
+      <AmountInput placeholder="" unit="kg" isRequired {...field('grams')} />
+      <AmountInput placeholder="" unit={`${currency}/kg`} isRequired {...field('priceMinor')} />
       <DateTimeInput isRequired {...field('caughtAt')} />
       <DateTimeInput isRequired {...field('validUntil')} />
       <DateTimeInput {...field('expiresAt')} hint={fixed('expiresAt') ?? t('expiresHint')} />

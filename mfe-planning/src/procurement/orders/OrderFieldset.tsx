@@ -1,7 +1,7 @@
 import type { EditFacts, Reference } from '@shop/shared/contract';
 import { DateInput, type UseFormReturn, useChosen } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
-import { type FixedField, useFixed } from '@shop/shared/parts';
+import { AmountInput, type FixedField, useFixed } from '@shop/shared/parts';
 import { useCountry } from '@shop/shared/session';
 import { TextInput } from '@shop/shared/ui';
 import { FormGrid, TextArea } from '@shop/shared/ui/data';
@@ -32,16 +32,8 @@ export function OrderFieldset({ form, client, isReadOnly = false, record = fresh
   return (
     <FormGrid>
       <FormFields form={form} isReadOnly={isReadOnly} fixed={fixed} isProviderOptional />
-      <TextInput title={t('grams')} type="text" inputMode="decimal" unit="kg" placeholder="" isRequired {...field('grams')} />
-      <TextInput
-        title={t('maxPriceMinor')}
-        type="text"
-        inputMode="decimal"
-        unit={`${currency}/kg`}
-        placeholder=""
-        hint={t('maxPriceHint')}
-        {...field('maxPriceMinor')}
-      />
+      <AmountInput title={t('grams')} unit="kg" placeholder="" isRequired {...field('grams')} />
+      <AmountInput title={t('maxPriceMinor')} unit={`${currency}/kg`} placeholder="" hint={t('maxPriceHint')} {...field('maxPriceMinor')} />
       <DateInput title={t('neededOn')} isRequired {...field('neededOn')} />
       <TextInput
         title={t('minFreshHours')}

@@ -51,6 +51,6 @@ export function fieldsOf(draft: OrderDraft, typed: Typed): Fields {
     providerId: draft.providerId || null,
     grams: typed.grams(draft.grams),
     maxPriceMinor: draft.maxPriceMinor.trim() === '' ? null : typed.minor(draft.maxPriceMinor),
-    minFreshHours: draft.minFreshHours.trim() === '' ? Number.NaN : Number(draft.minFreshHours),
+    minFreshHours: draft.minFreshHours.trim() === '' ? Number.NaN : typed.rate(draft.minFreshHours) / 100,
   };
 }

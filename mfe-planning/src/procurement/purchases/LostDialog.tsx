@@ -3,10 +3,10 @@ import type { CallAnswer, Purchase } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { FormDialog, useCallForm } from '@shop/shared/form';
 import { useFormat, useMessages } from '@shop/shared/i18n';
-import { useTyped } from '@shop/shared/parts';
+import { AmountInput, useTyped } from '@shop/shared/parts';
 import { useNavigate } from '@shop/shared/router';
 import { closeSidePanel } from '@shop/shared/session';
-import { Button, Notice, TextInput } from '@shop/shared/ui';
+import { Button, Notice } from '@shop/shared/ui';
 import { Dialog, FormGrid, TextArea } from '@shop/shared/ui/data';
 import { useState } from 'react';
 import { ImpactWords, LossImpact } from './LossImpact.tsx';
@@ -71,16 +71,7 @@ function BeforeLoss({ purchase, onClose, onLost }: BeforeLossProps) {
         </Notice>
       )}
       <FormGrid>
-        <TextInput
-          title={lossWord('loseKg')}
-          type="text"
-          inputMode="decimal"
-          unit="kg"
-          placeholder=""
-          isRequired
-          error={errors.kg?.message}
-          {...form.register('kg')}
-        />
+        <AmountInput title={lossWord('loseKg')} unit="kg" placeholder="" isRequired error={errors.kg?.message} {...form.register('kg')} />
         <TextArea title={lossWord('loseReason')} rows={2} isRequired span={2} error={errors.reason?.message} {...form.register('reason')} />
       </FormGrid>
       {!isTooLate && <LossImpact purchase={form.base} grams={typed.grams(form.watch('kg'))} />}

@@ -2,8 +2,8 @@ import type { Purchase } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { FormDialog, useCallForm } from '@shop/shared/form';
 import { useFormat, useMessages } from '@shop/shared/i18n';
-import { useTyped } from '@shop/shared/parts';
-import { Notice, TextInput, useToast } from '@shop/shared/ui';
+import { AmountInput, useTyped } from '@shop/shared/parts';
+import { Notice, useToast } from '@shop/shared/ui';
 import { FormGrid, TextArea } from '@shop/shared/ui/data';
 import { LossImpact } from './LossImpact.tsx';
 import { lossMessages } from './loss-messages.ts';
@@ -84,10 +84,8 @@ export function ReceiveDialog({ purchase, onClose }: { purchase: Purchase; onClo
         </Notice>
       )}
       <FormGrid>
-        <TextInput
+        <AmountInput
           title={t('receiveKg')}
-          type="text"
-          inputMode="decimal"
           unit="kg"
           placeholder=""
           isRequired

@@ -1,8 +1,7 @@
 import { netOf, type Purchase, pricePerKg } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
-import { useTyped } from '@shop/shared/parts';
+import { AmountInput, useTyped } from '@shop/shared/parts';
 import { useCountry } from '@shop/shared/session';
-import { TextInput } from '@shop/shared/ui';
 import { salePriceMessages } from './sale-price-messages.ts';
 import type { useArrival } from './useArrival.ts';
 
@@ -25,10 +24,8 @@ export function SalePriceField({ arrival, purchase, grams }: SalePriceFieldProps
   const { like } = arrival;
   const likeWords = ({ provider }: NonNullable<typeof like>) => (provider ? t('like', { provider: provider.name }) : t('likeAny'));
   return (
-    <TextInput
+    <AmountInput
       title={t('salePrice')}
-      type="text"
-      inputMode="decimal"
       unit={currency}
       placeholder=""
       isRequired

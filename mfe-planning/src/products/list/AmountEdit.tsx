@@ -2,7 +2,8 @@ import { AppError, useSend } from '@shop/shared/api';
 import type { Product, ProductRow } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
-import { useTyped } from '@shop/shared/parts';
+import { useNumberReading, useTyped } from '@shop/shared/parts';
+import { useCountry } from '@shop/shared/session';
 import { useToast } from '@shop/shared/ui';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { productMessages } from '../messages.ts';
@@ -30,6 +31,7 @@ export function AmountEdit({ row, field, label, onClose }: AmountEditProps) {
   const toast = useToast();
   const id = useId();
   const [text, setText] = useState(() => typed.ofMinor(row[field]));
+  const reading = useNumberReading()(text, useCountry().currency);
   const [problem, setProblem] = useState<string>();
   /** How the product stands since somebody else saved it. */
   const [present, setPresent] = useState<Product>();
@@ -74,13 +76,18 @@ export function AmountEdit({ row, field, label, onClose }: AmountEditProps) {
         inputMode="decimal"
         aria-label={label}
         aria-invalid={problem !== undefined}
-        aria-describedby={problem ? id : undefined}
+        aria-describedby={[problem && id, reading && `${id}-reading`].filter(Boolean).join(' ') || undefined}
         value={text}
         disabled={isPending}
         onFocus={(event) => event.target.select()}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={handleKeyDown}
       />
+      {reading && (
+        <span id={`${id}-reading`} className={css['reading']}>
+          {reading}
+        </span>
+      )}
       {problem && (
         <span id={id} role="alert" className={css['problem']}>
           {problem}

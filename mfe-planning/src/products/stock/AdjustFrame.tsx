@@ -1,7 +1,8 @@
 import type { AdjustReason } from '@shop/shared/contract';
 import { type CallForm, FormFrame, type UseFormReturn } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
-import { Button, type IconName, TextInput } from '@shop/shared/ui';
+import { AmountInput } from '@shop/shared/parts';
+import { Button, type IconName } from '@shop/shared/ui';
 import { Dialog, FormGrid, optionsOf, Select } from '@shop/shared/ui/data';
 import { type ReactNode, useId } from 'react';
 import { productMessages } from '../messages.ts';
@@ -66,15 +67,7 @@ export function AdjustFrame<R, D extends AdjustDraft>(props: AdjustFrameProps<R,
     >
       <FormFrame form={form} id={formId} failedTitle={t('notSaved')}>
         <FormGrid>
-          <TextInput
-            title={words('weight')}
-            type="text"
-            inputMode="decimal"
-            unit="kg"
-            isRequired
-            error={problem ?? errors.kg?.message}
-            {...register('kg')}
-          />
+          <AmountInput title={words('weight')} unit="kg" isRequired error={problem ?? errors.kg?.message} {...register('kg')} />
           <Select
             title={words('reason')}
             isRequired

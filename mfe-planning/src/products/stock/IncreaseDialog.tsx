@@ -3,9 +3,9 @@ import { increaseReasons } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { DateInput, useCallForm } from '@shop/shared/form';
 import { useFormat, useMessages } from '@shop/shared/i18n';
-import { useTyped } from '@shop/shared/parts';
+import { AmountInput, useTyped } from '@shop/shared/parts';
 import { useCountry } from '@shop/shared/session';
-import { TextInput, useToast } from '@shop/shared/ui';
+import { useToast } from '@shop/shared/ui';
 import { Select } from '@shop/shared/ui/data';
 import { useState } from 'react';
 import { useProductName } from '../../parts/product-names.ts';
@@ -96,10 +96,8 @@ export function IncreaseDialog({ product, onClose }: { product: Counted; onClose
             error={errors.expiresAt?.message}
             {...form.register('expiresAt')}
           />
-          <TextInput
+          <AmountInput
             title={own('costOfKg')}
-            type="text"
-            inputMode="decimal"
             unit={country.currency}
             hint={words('costHint')}
             error={isCostWrong ? t('amountRule') : errors.costMinor?.message}

@@ -1,6 +1,7 @@
 import type { Request, RequestLine } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
-import { Button, Notice, TextInput } from '@shop/shared/ui';
+import { AmountInput } from '@shop/shared/parts';
+import { Button, Notice } from '@shop/shared/ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { useProductName } from '../../parts/product-names.ts';
 import css from './KgLines.module.css';
@@ -13,7 +14,7 @@ export interface KgLinesProps {
   /** Names the fields: `Kg confirmados`. */
   label: string;
   /** The form's field of a line: `register` and its error. */
-  field: (at: number) => ComponentProps<typeof TextInput>;
+  field: (at: number) => ComponentProps<typeof AmountInput>;
   /** Beneath the product: what it is measured by. */
   about: (line: RequestLine, at: number) => ReactNode;
   /** Ways to fill all fields at once. */
@@ -49,12 +50,10 @@ export function KgLines({ lines, error, label, field, about, fills = [] }: KgLin
             <strong>{nameOf(line.product)}</strong>
             <div className={css['about']}>{about(line, at)}</div>
           </div>
-          <TextInput
+          <AmountInput
             {...field(at)}
             title={t('kgOf', { label, product: nameOf(line.product) })}
             isTitleHidden
-            type="text"
-            inputMode="decimal"
             placeholder="0"
             unit="kg"
             className={css['kg']}

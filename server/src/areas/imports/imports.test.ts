@@ -321,4 +321,28 @@ describe('files of records', () => {
       ['Costo (USD/kg)', 'Precio (USD/kg)'],
     );
   });
+
+  it('of products read a number as a form does, and say how, where it can be read in two ways', async () => {
+    const head = 'Especie;Presentación;Conservación;Costo por kg;Precio por kg;Avisar bajo (kg)';
+    const job = await check('products', `${head}\nHKN;filete;fresca;4.500;$ 6.900;0.500\nHKN;entera;fresca;1.250,00;7200;12,5 kg`);
+    assert.deepEqual([job.wrong, job.created], [0, 2]);
+    assert.deepEqual(
+      job.problems.map(({ row, column, value }) => [row, column, value]),
+      [
+        [2, 'Costo por kg', '4.500'],
+        [2, 'Precio por kg', '$ 6.900'],
+        [2, 'Avisar bajo (kg)', '0.500'],
+      ],
+    );
+    assert.match(job.problems[0]?.message ?? '', /«4\.500» se lee como 4500, sin decimales/);
+    assert.match(job.problems[2]?.message ?? '', /«0\.500» se lee con decimales, como 0,5/);
+    await run(job._id);
+    const done = await until(job._id, ({ state }) => state !== 'running');
+    assert.deepEqual([done.created, done.problems.length], [2, 3]);
+    const [fillet] = await server.db
+      .select()
+      .from(products)
+      .where(and(eq(products.presentation, 'fillet'), eq(products.minGrams, 500)));
+    assert.deepEqual([fillet?.costMinor, fillet?.priceMinor], [4500, 6900]);
+  });
 });

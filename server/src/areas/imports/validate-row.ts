@@ -1,6 +1,7 @@
 import type { CountryRow, MessageKey, MessageParams } from '@shop/shared/contract';
 import { fieldErrors } from '@shop/shared/schemas';
 import type { Header } from './header.ts';
+import { readingOf } from './kinds/cells.ts';
 import { type AnyKind, type Known, Wrong } from './kinds/kind.ts';
 import { type Cell, type Row, storable } from './read/cell.ts';
 
@@ -41,18 +42,23 @@ export interface FileContext {
   header: Header;
   /** The row in which each key was met first. */
   seen: Map<string, number>;
+  /** Column and way of reading → the first cell that can be read in two ways. */
+  readings: Map<string, RowProblem>;
 }
 
 const shown = 120;
 
 /** Reads the cells of a row, each by its column, and finds what is wrong with them alone. Rows come in the order of the file. */
-export function readRow([number, cells]: Row, { kind, country, names, header, seen }: FileContext): ReadRow {
+export function readRow([number, cells]: Row, { kind, country, names, header, seen, readings }: FileContext): ReadRow {
   const given: Fields = {};
   const problems: RowProblem[] = [];
   const cellAt = new Map<string, Cell>();
   for (const { column, index, title } of header.columns) {
     const cell = cells[index] ?? '';
     cellAt.set(column.field, cell);
+    const reading = column.isNumber ? readingOf(cell, country) : undefined;
+    const readingKey = `${column.field} ${reading?.key}`;
+    if (reading && !readings.has(readingKey)) readings.set(readingKey, problemOf(number, title, reading, cell));
     const value = column.read(cell, { country, names, row: given });
     if (value instanceof Wrong) problems.push(problemOf(number, title, value, cell));
     else given[column.field] = value;

@@ -57,7 +57,7 @@ async function goThrough(job: Job, table: OpenTable, services: WorkServices, rep
   if (!country) throw new Error(`no country ${job.countryId}`);
   const kind = importKindOf[job.kind];
   const header = headerOf(kind, table.header, country);
-  const context: FileContext = { kind, country, header, names: await kind.namesOf(db, country), seen: new Map() };
+  const context: FileContext = { kind, country, header, names: await kind.namesOf(db, country), seen: new Map(), readings: new Map() };
   const isDry = job.state === 'checking';
   // A check starts anew; what is written already is written.
   const counts = isDry ? { done: 0, created: 0, updated: 0, wrong: 0, problems: [] as Job['problems'] } : { ...job };
@@ -74,7 +74,11 @@ async function goThrough(job: Job, table: OpenTable, services: WorkServices, rep
     const work = async (tx: Db) => {
       if (!isDry && !(await holdJob(tx, job))) return undefined;
       const { right, problems: found, wrong, hasNew } = await validateBatch(tx, context, rows, !isDry);
-      const problems = hasNew && counts.wrong === 0 && wrong > 0 ? [...headerNotes(header.absent), ...found] : found;
+      // Said once a column, so that nobody imports thousands for decimals unseen.
+      const notes = [...context.readings.values()].filter(
+        ({ key, column }) => !counts.problems.some((known) => known.key === key && known.column === column),
+      );
+      const problems = [...notes, ...(hasNew && counts.wrong === 0 && wrong > 0 ? headerNotes(header.absent) : []), ...found];
       const ids = isDry ? [] : await writeBatch(tx, context, right, job);
       const after = {
         done: counts.done + rows.length,

@@ -2,8 +2,9 @@ import { netOf } from '@shop/shared/contract';
 import { type CallForm, Controller, type UseFormReturn, useFieldArray } from '@shop/shared/form';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useCountry } from '@shop/shared/session';
-import { Button, cx, IconButton, Notice, TextInput } from '@shop/shared/ui';
+import { Button, cx, IconButton, Notice } from '@shop/shared/ui';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { AmountInput } from '../AmountInput.tsx';
 import { type Typed, useTyped } from '../typed.ts';
 import css from './Lines.module.css';
 import { lineMessages } from './messages.ts';
@@ -115,8 +116,6 @@ export function LinesFieldset<R, W extends string, F extends { lines: LineOf<W>[
         const field = (name: 'grams' | 'priceMinor' | 'discount') => ({
           ...form.register(`lines.${at}.${name}`),
           error: wrong?.[name]?.message,
-          type: 'text',
-          inputMode: 'decimal' as const,
           className: css['figure'],
         });
         return (
@@ -149,8 +148,8 @@ export function LinesFieldset<R, W extends string, F extends { lines: LineOf<W>[
                 )}
               />
             </div>
-            <TextInput title={t('kg')} unit="kg" isRequired readOnly={areGoodsFixed} {...field(weight)} />
-            <TextInput
+            <AmountInput title={t('kg')} unit="kg" isRequired readOnly={areGoodsFixed} {...field(weight)} />
+            <AmountInput
               title={t('price')}
               unit={`${country.currency}/kg`}
               isRequired
@@ -160,7 +159,7 @@ export function LinesFieldset<R, W extends string, F extends { lines: LineOf<W>[
               className={cx(css['figure'], css['price'])}
             />
             {empty.discount !== undefined && (
-              <TextInput title={t('discount')} unit="%" placeholder="0" readOnly={arePricesFixed} {...field('discount')} />
+              <AmountInput title={t('discount')} unit="%" placeholder="0" readOnly={arePricesFixed} {...field('discount')} />
             )}
             {hasTotals && (
               <output className={css['total']}>

@@ -2,7 +2,7 @@ import { useOrganizations } from '@shop/shared/api';
 import type { AppPurchase } from '@shop/shared/contract';
 import { type CallForm, DateInput, useChosen } from '@shop/shared/form';
 import { useFormat, useMessages } from '@shop/shared/i18n';
-import { type FixedField, LinesFieldset, LinesTotals, useTyped } from '@shop/shared/parts';
+import { AmountInput, type FixedField, LinesFieldset, LinesTotals, useTyped } from '@shop/shared/parts';
 import { useCountry } from '@shop/shared/session';
 import { Card, TextInput } from '@shop/shared/ui';
 import { Combobox, FormGrid, TextArea } from '@shop/shared/ui/data';
@@ -64,14 +64,7 @@ export function PurchaseFieldset<R>({
           />
           <DateInput title={words('deliverOn')} min={format.today()} isRequired {...field('deliverOn')} />
           <TextInput title={words('address')} type="text" isRequired {...field('address')} />
-          <TextInput
-            title={t('freight')}
-            type="text"
-            inputMode="decimal"
-            unit={currency}
-            placeholder={typed.ofMinor(0)}
-            {...field('freightMinor')}
-          />
+          <AmountInput title={t('freight')} unit={currency} placeholder={typed.ofMinor(0)} {...field('freightMinor')} />
           {takesCoupon && (
             <TextInput
               title={t('coupon')}

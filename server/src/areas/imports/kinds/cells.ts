@@ -1,4 +1,4 @@
-import { type CountryRow, feminine, type Lang, normalizeTaxId } from '@shop/shared/contract';
+import { type CountryRow, feminine, type Lang, normalizeTaxId, parseNumber, withoutKilos } from '@shop/shared/contract';
 import { fold } from '../../../base/db/search.ts';
 import type { Cell } from '../read/cell.ts';
 import { Wrong } from './kind.ts';
@@ -19,18 +19,23 @@ export const optional = (cell: Cell) => textOf(cell) || null;
 /** What stands between the digits is for people. */
 export const taxIdOf = (cell: Cell) => normalizeTaxId(textOf(cell)) || undefined;
 
-/** A number as the country writes it (`1.234,5` in Chile, `1,234.5` in Belize), or as a spreadsheet has it. */
+/** A number as people of the country write it (`1.234,5` in Chile, `1,234.5` in Belize), or as a spreadsheet stores it. */
 function numberOf(cell: Cell, country: CountryRow): number | Wrong | undefined {
   if (typeof cell === 'number') return cell;
-  const text = textOf(cell).replace(/[\s$]/g, '');
+  const text = withoutKilos(textOf(cell));
   if (text === '') return undefined;
-  const [group, decimal] = decimalOf(country.locale) === ',' ? ['.', ','] : [',', '.'];
-  const isGrouped = new RegExp(`^\\d{1,3}(\\${group}\\d{3})+(\\${decimal}\\d+)?$`).test(text);
-  const plain = (isGrouped ? text.replaceAll(group, '') : text).replace(decimal, '.');
-  return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : new Wrong('field.number');
+  return parseNumber(text, country)?.value ?? new Wrong('field.number');
 }
 
-const decimalOf = (locale: string) => new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.';
+/** How a cell with one sign and three digits after it was read, if it can be read in two ways. */
+export function readingOf(cell: Cell, country: CountryRow): Wrong | undefined {
+  if (typeof cell === 'number') return undefined;
+  const text = textOf(cell);
+  const parsed = parseNumber(withoutKilos(text), country);
+  if (!parsed?.reading) return undefined;
+  const digits = new Intl.NumberFormat(country.locale, { useGrouping: false, maximumFractionDigits: 3 });
+  return new Wrong(`field.import.reading.${parsed.reading}`, { text, value: digits.format(parsed.value) });
+}
 
 /** An amount of the country's currency in minor units; more decimals than it has are none. */
 export function minorOf(cell: Cell, country: CountryRow): number | Wrong | undefined {

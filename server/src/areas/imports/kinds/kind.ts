@@ -29,6 +29,8 @@ export interface Column<Fields, Names> {
   /** Other names by which people know it, folded. */
   also?: readonly string[];
   isRequired?: boolean;
+  /** Its cells are numbers, which people of different countries write differently. */
+  isNumber?: boolean;
   /** A cell of the template. */
   example: (names: Names, country: CountryRow, lang: Lang) => string;
   /** The value of a cell; undefined: it is empty and the field needs one. */

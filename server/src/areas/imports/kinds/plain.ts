@@ -9,7 +9,7 @@ export function plainColumns<Fields, Names>(fields: { readonly [K in keyof Field
       if (!isNullable || (kind !== 'text' && kind !== 'money')) return [];
       const example = 'example' in rest ? (rest.example ?? '') : '';
       const read: Column<Fields, Names>['read'] = kind === 'text' ? optional : (cell, { country }) => minorOf(cell, country) ?? null;
-      return [{ field, name: () => name, example: () => example, read }];
+      return [{ field, name: () => name, example: () => example, isNumber: kind === 'money', read }];
     },
   );
 }

@@ -71,6 +71,7 @@ export const productKind: ImportKindOf<Fields, ProductNames> = {
     },
     {
       field: 'costMinor',
+      isNumber: true,
       name: () => ({ es: 'Costo por kg', en: 'Cost per kg' }),
       also: ['costo', 'cost'],
       isRequired: true,
@@ -79,6 +80,7 @@ export const productKind: ImportKindOf<Fields, ProductNames> = {
     },
     {
       field: 'priceMinor',
+      isNumber: true,
       name: () => ({ es: 'Precio por kg', en: 'Price per kg' }),
       also: ['precio', 'price'],
       isRequired: true,
@@ -87,6 +89,7 @@ export const productKind: ImportKindOf<Fields, ProductNames> = {
     },
     {
       field: 'minGrams',
+      isNumber: true,
       name: () => ({ es: 'Avisar bajo (kg)', en: 'Tell below (kg)' }),
       also: ['minimo', 'minimum'],
       example: () => '50',
