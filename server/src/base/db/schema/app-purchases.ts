@@ -1,4 +1,13 @@
-import type { AppLineState, AppPaymentState, AppPurchaseKind, appPaymentGateways, appPaymentMethods, StateOf } from '@shop/shared/contract';
+import type {
+  AppLineState,
+  AppPaymentState,
+  AppPurchaseKind,
+  appPaymentGateways,
+  appPaymentMethods,
+  PaymentNotice,
+  ReviewReason,
+  StateOf,
+} from '@shop/shared/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, foreignKey, index, integer, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { folded, searchColumn } from '../search.ts';
@@ -149,6 +158,8 @@ export const appPayments = pgTable(
     /** Of it, what was given back. */
     refundedMinor: minor('refunded_minor').notNull().default(0),
     state: text('state').$type<StateOf<'payment'>>().notNull().default('pending'),
+    /** Why it does not count as paid until staff decide; null: it counts. */
+    reviewReason: text('review_reason').$type<ReviewReason>(),
     at: instant('at').notNull().default(sql`now()`),
   },
   (table) => [
@@ -178,6 +189,9 @@ export const appPaymentAttempts = pgTable(
     kind: text('kind').$type<'charge' | 'refund'>().notNull().default('charge'),
     outcome: text('outcome').$type<'accepted' | 'declined' | 'unanswered'>().notNull(),
     answer: text('answer').notNull().default(''),
+    /** What a notice of the gateway reported, and its amount. null: an answer that is not a notice. */
+    notice: text('notice').$type<PaymentNotice>(),
+    noticeAmount: text('notice_amount'),
   },
   (table) => [
     foreignKey({

@@ -1,6 +1,6 @@
 import type { RefundAttempt, RefundState } from '@shop/shared/contract';
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, date, foreignKey, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { appPayments } from './app-purchases.ts';
 import { instant } from './columns.ts';
 import { record } from './platform.ts';
@@ -22,6 +22,8 @@ export const appRefunds = pgTable(
     sentAt: instant('sent_at'),
     /** What it had given back of the payment before that; null: it does not tell. */
     givenBeforeMinor: minor('given_before_minor'),
+    /** The day on which staff say that they gave it back outside this program. */
+    givenOn: date('given_on'),
   },
   (table) => [
     foreignKey({
