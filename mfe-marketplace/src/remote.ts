@@ -1,4 +1,5 @@
 import { AM, declareRemote, remotes } from '@shop/shared/contract';
+import { paymentStates } from './parts/payment-states.ts';
 import { paymentAnswers } from './sales/payments/answers.ts';
 
 /** What marketplace says of itself: search and counts that the shell shows for it. */
@@ -62,19 +63,13 @@ export const remote = declareRemote({
       tone: 'danger',
       call: 'appPayments.list',
       input: { sort: '-at' },
-      filters: { state: 'failed,refund_rejected' },
+      filters: { state: 'review,charged_back,failed,refund_rejected' },
       link: '/sales-and-reservations/payments',
       roles: AM,
       title: { es: '{reference} · {state}', en: '{reference} · {state}' },
       hint: { es: '{label} · {said}', en: '{label} · {said}' },
       words: {
-        state: {
-          of: {
-            failed: { es: 'Cobro fallido', en: 'Charge failed' },
-            refund_rejected: { es: 'Reembolso rechazado', en: 'Refund refused' },
-          },
-          other: { es: '{code}', en: '{code}' },
-        },
+        state: paymentStates,
         said: paymentAnswers,
       },
       figure: '{amountMinor}',
@@ -98,6 +93,46 @@ export const remote = declareRemote({
       text: {
         es: 'Paymentez no aceptó el reembolso del pago {{reference}} de {{purchase}}',
         en: 'Paymentez did not accept the refund of payment {{reference}} of {{purchase}}',
+      },
+      icon: 'price',
+      link: '/sales-and-reservations/payments?search={reference}',
+    },
+    {
+      kind: 'paymentToReview',
+      name: { es: 'Pago por revisar', en: 'Payment to review' },
+      text: {
+        es: 'El pago {{reference}} de {{purchase}} no cuenta todavía: revisa su monto',
+        en: 'Payment {{reference}} of {{purchase}} does not count yet: review its amount',
+      },
+      icon: 'price',
+      link: '/sales-and-reservations/payments?search={reference}',
+    },
+    {
+      kind: 'paymentChargedBack',
+      name: { es: 'Contracargo', en: 'Charge-back' },
+      text: {
+        es: 'El banco del comprador retiró el pago {{reference}} de {{purchase}}',
+        en: 'The buyer’s bank took back payment {{reference}} of {{purchase}}',
+      },
+      icon: 'price',
+      link: '/sales-and-reservations/payments?search={reference}',
+    },
+    {
+      kind: 'paymentRefundedElsewhere',
+      name: { es: 'Pago reembolsado en Paymentez', en: 'Payment refunded at Paymentez' },
+      text: {
+        es: 'Paymentez informó que el pago {{reference}} de {{purchase}} se reembolsó entero',
+        en: 'Paymentez reported that payment {{reference}} of {{purchase}} was refunded in full',
+      },
+      icon: 'price',
+      link: '/sales-and-reservations/payments?search={reference}',
+    },
+    {
+      kind: 'paymentContradicted',
+      name: { es: 'Pago por comprobar', en: 'Payment to check' },
+      text: {
+        es: 'Paymentez rechazó el pago {{reference}} de {{purchase}}, que antes aprobó: compruébalo en su panel',
+        en: 'Paymentez declined payment {{reference}} of {{purchase}}, which it had approved: check it in its panel',
       },
       icon: 'price',
       link: '/sales-and-reservations/payments?search={reference}',

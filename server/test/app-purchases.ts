@@ -34,17 +34,19 @@ export async function putAppPurchase(
   });
 }
 
-/** The same with a payment by the gateway, of which a refund may have been asked for and not sent. */
+/** The same with a payment by the gateway. A refund that is asked for has not been sent. */
 export async function putAppPayment(
   db: Db,
   key: 'CL' | 'EC',
   ids: Parameters<typeof putAppPurchase>[2] & Record<'appPayment', string>,
-  isAsked: boolean,
+  state: 'confirmed' | 'review' | 'refund_requested' = 'refund_requested',
 ): Promise<void> {
   await putAppPurchase(db, key, ids);
   const countryId = countries[key]._id;
   const payment = { _id: ids.appPayment, countryId, purchaseId: ids.appPurchase, gateway: 'paymentez', method: 'card' } as const;
-  const state = isAsked ? 'refund_requested' : 'confirmed';
-  await db.insert(appPayments).values({ ...payment, reference: `PZ-${key}`, amountMinor: 5355, state });
-  if (isAsked) await db.insert(appRefunds).values({ countryId, paymentId: ids.appPayment, amountMinor: 100, reason: 'x' });
+  const reviewReason = state === 'review' ? 'amountsDiffer' : null;
+  const at = '2026-01-02T12:00:00.000Z';
+  await db.insert(appPayments).values({ ...payment, reference: `PZ-${key}`, amountMinor: 5355, state, reviewReason, at });
+  if (state === 'refund_requested')
+    await db.insert(appRefunds).values({ countryId, paymentId: ids.appPayment, amountMinor: 100, reason: 'x' });
 }

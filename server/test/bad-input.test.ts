@@ -331,6 +331,8 @@ const kindOf = (call: Call, path: string[]): Kind | Everywhere => {
     'appPayments.refund paymentId': 'appPayment',
     'appPayments.reject paymentId': 'appPayment',
     'appPayments.ask paymentId': 'appPayment',
+    'appPayments.noteRefund paymentId': 'appPayment',
+    'appPayments.decide paymentId': 'appPayment',
     'purchases.one id': 'purchase',
     'purchases.impact id': 'purchase',
     'purchases.update purchase._id': 'purchase',
@@ -358,6 +360,12 @@ const ended = new Set(['requests.create draftId']);
 const random = new Set(['telemetry.report pageId']);
 
 /** Calls on a sale that is billed, or on the invoice of one. */
+/** The state that a payment must have for a call about it; any other call needs one of which a refund is asked for. */
+const paymentStates: Record<string, 'confirmed' | 'review' | undefined> = {
+  'appPayments.refund': 'confirmed',
+  'appPayments.noteRefund': 'confirmed',
+  'appPayments.decide': 'review',
+};
 const needsBill = new Set(['sales.confirmInvoiceDelivery', 'sales.updateInvoice', 'sales.updateInvoicePdf', 'invoices.update']);
 
 /** Calls that want what only a person has, an authenticator, the present password or an address that was signed: no sample is right. */
@@ -545,7 +553,7 @@ describe('bad input', () => {
         if (call.id.startsWith('organizations.'))
           await server.db.update(organizations).set({ version: 1, state: call.id.includes('decide') ? 'pending' : 'approved' });
         if (call.id.startsWith('appPayments.'))
-          for (const key of ['CL', 'EC'] as const) await putAppPayment(server.db, key, records[key], call.id !== 'appPayments.refund');
+          for (const key of ['CL', 'EC'] as const) await putAppPayment(server.db, key, records[key], paymentStates[call.id]);
         if (call.id.startsWith('appPurchases.') || call.id === 'appSide.cancel')
           for (const key of ['CL', 'EC'] as const) await putAppPurchase(server.db, key, records[key]);
         if (/^(sales|invoices)\./.test(call.id))

@@ -294,7 +294,7 @@ export async function createRecords({ db, target }: TestServer, key: 'CL' | 'EC'
   await putMessage(db, key, { ...ids, fisher: fisher.personId, region: commune.parentId });
   await putBills(db, key, ids);
   await putDeals(db, key, ids, kind._id);
-  await putAppPayment(db, key, ids, false);
+  await putAppPayment(db, key, ids, 'confirmed');
   return {
     ...ids,
     user: user.userId,

@@ -2,8 +2,11 @@
 export const appPurchaseKinds = ['app', 'shop'] as const;
 export type AppPurchaseKind = (typeof appPurchaseKinds)[number];
 
-/** What the payments of a purchase add up to. pending: an amount is authorised and waits. A trigger of the database keeps it. */
-export const appPaymentStates = ['due', 'pending', 'partial', 'paid', 'refund', 'failed'] as const;
+/**
+ * The sum of the payments of a purchase; a trigger of the database updates it. pending: an amount is authorised and waits. review: staff have to
+ * decide about a payment.
+ */
+export const appPaymentStates = ['due', 'pending', 'partial', 'paid', 'refund', 'failed', 'review'] as const;
 export type AppPaymentState = (typeof appPaymentStates)[number];
 
 /** What becomes of the weight of a line: held for its buyer, gone from what is published, or free for others again. */

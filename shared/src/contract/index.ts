@@ -32,6 +32,7 @@ export * from './numbers.ts';
 export * from './organizations.ts';
 export * from './outbox.ts';
 export type * from './partner-keys.ts';
+export * from './payment-notices.ts';
 export * from './permissions.ts';
 export * from './phone.ts';
 export * from './problem.ts';

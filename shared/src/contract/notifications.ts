@@ -31,6 +31,10 @@ export const notificationParams = {
   'planning.stockLow': ['_id', 'name', 'kg'],
   'marketplace.refundDone': ['_id', 'purchase', 'reference'],
   'marketplace.refundDeclined': ['_id', 'purchase', 'reference'],
+  'marketplace.paymentToReview': ['_id', 'purchase', 'reference'],
+  'marketplace.paymentChargedBack': ['_id', 'purchase', 'reference'],
+  'marketplace.paymentRefundedElsewhere': ['_id', 'purchase', 'reference'],
+  'marketplace.paymentContradicted': ['_id', 'purchase', 'reference'],
   'planning.lotExpiring': ['_id', 'name', 'lot', 'grams'],
 } as const;
 

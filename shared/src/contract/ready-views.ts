@@ -71,7 +71,8 @@ export const readyViews: { readonly [List in ListName]: readonly ReadyView[] } =
     { id: 'week', name: { es: 'Esta semana', en: 'This week' }, filters: thisWeek },
   ],
   'app-payments': [
-    { id: 'refunds', name: { es: 'Reembolsos pedidos', en: 'Refunds asked for' }, filters: { state: 'refund_requested' } },
+    { id: 'review', name: { es: 'Por revisar', en: 'To review' }, filters: { state: 'review,charged_back' } },
+    { id: 'refunds', name: { es: 'Reembolsos pedidos', en: 'Refunds requested' }, filters: { state: 'refund_requested' } },
     { id: 'pending', name: { es: 'Pendientes', en: 'Pending' }, filters: { state: 'pending' } },
     { id: 'failed', name: { es: 'Fallidos', en: 'Failed' }, filters: { state: 'failed' } },
   ],

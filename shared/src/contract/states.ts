@@ -55,14 +55,21 @@ export const machines = {
     lost: [],
     cancelled: [],
   },
+  /**
+   * Steps that notices of the gateway cause are in `paymentNoticeTable`. review: the gateway holds money that does not count as paid until staff
+   * decide. charged_back: the buyer's bank took the money back. charge_lost: and it stays there.
+   */
   payment: {
-    pending: ['confirmed', 'failed'],
-    confirmed: ['refund_requested'],
+    pending: ['confirmed', 'failed', 'review', 'refund_requested', 'refunded', 'charged_back'],
+    confirmed: ['refund_requested', 'refunded', 'review', 'charged_back'],
+    review: ['confirmed', 'failed', 'refund_requested', 'refunded', 'charged_back'],
     /** A part that went back leaves it confirmed, with what is left; a refund that was refused may be asked for again. */
-    refund_requested: ['refunded', 'refund_rejected', 'confirmed'],
-    failed: [],
-    refunded: [],
-    refund_rejected: ['refund_requested'],
+    refund_requested: ['refunded', 'refund_rejected', 'confirmed', 'review', 'charged_back'],
+    failed: ['confirmed', 'review', 'refund_requested', 'refunded', 'charged_back'],
+    refunded: ['charged_back'],
+    refund_rejected: ['refund_requested', 'refunded', 'confirmed', 'review', 'charged_back'],
+    charged_back: ['confirmed', 'charge_lost'],
+    charge_lost: [],
   },
   invoice: { pending: ['issued'], issued: ['paid', 'credited'], paid: ['credited'], credited: [] },
   order: { open: ['covered', 'cancelled'], covered: ['open', 'fulfilled'], fulfilled: [], cancelled: [] },

@@ -129,3 +129,38 @@ it('has an address of its own, with its purchase and its history in words', asyn
   await user.click(screen.getByRole('link', { name: 'Historial' }));
   expect(await screen.findByText('$98.175 · Producto en mal estado')).toBeVisible();
 });
+
+it('books a refund of a Stripe payment with its day and reference, and says where to make it', async () => {
+  const payment = aPayment({ gateway: 'stripe', reference: 'pi_77', refundedMinor: 0, refunds: [] });
+  const server = fakeServer({ appPayments: { list: () => aListOf([payment]), one: () => payment, noteRefund: () => payment } });
+  const { user } = await open();
+  await user.click(await screen.findByText('A-3381'));
+  expect(await panel().findByText('Devuelve este pago en el panel de Stripe (pago pi_77).')).toBeVisible();
+  expect(panel().queryByRole('button', { name: 'Reembolsar' })).toBeNull();
+  await user.click(panel().getByRole('button', { name: 'Anotar devolución' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Anotar una devolución del pago pi_77' }));
+  expect(dialog.getByRole('button', { name: 'Anotar devolución' })).toBeDisabled();
+  await user.type(dialog.getByRole('textbox', { name: /Escribe el monto otra vez/ }), '1176880');
+  await user.type(dialog.getByRole('textbox', { name: /Referencia/ }), 're_1');
+  await user.type(dialog.getByRole('textbox', { name: /Motivo/ }), 'Compra anulada');
+  await user.click(dialog.getByRole('button', { name: 'Anotar devolución' }));
+  expect(server.of('appPayments.noteRefund')[0]?.input).toMatchObject({ paymentId: payment._id, amount: 1_176_880, reference: 're_1' });
+});
+
+it('lets staff accept or discard money in review', async () => {
+  const payment = aPayment({ state: 'review', reviewReason: 'notDue', refundedMinor: 0, refunds: [] });
+  const server = fakeServer({ appPayments: { list: () => aListOf([payment]), one: () => payment, decide: () => payment } });
+  const { user } = await open();
+  await user.click(await screen.findByText('A-3381'));
+  expect(await panel().findByText('El monto cobrado no es lo que falta por pagar')).toBeVisible();
+  expect(panel().getByRole('button', { name: 'Reembolsar' })).toBeVisible();
+  await user.click(panel().getByRole('button', { name: 'Descartar' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: /Cómo lo sabes/ }), 'No está en el panel');
+  await user.click(dialog.getByRole('button', { name: 'Descartar' }));
+  expect(server.of('appPayments.decide')[0]?.input).toEqual({
+    paymentId: payment._id,
+    decision: 'discard',
+    reason: 'No está en el panel',
+  });
+});

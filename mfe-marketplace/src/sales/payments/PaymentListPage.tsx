@@ -6,10 +6,11 @@ import { openSidePanel, useCountry } from '@shop/shared/session';
 import { PageSkeleton } from '@shop/shared/ui';
 import { type Column, defineList, ListPage, optionsOf, useList } from '@shop/shared/ui/data';
 import { lazy, Suspense, useMemo } from 'react';
+import { PaymentState, usePaymentStateName } from '../../parts/PaymentState.tsx';
 import { paymentLink } from '../../parts/payment-link.ts';
+import { lookOf } from '../../parts/payment-states.ts';
 import { useSalesTabs } from '../SalesTabs.tsx';
 import { paymentMessages } from './messages.ts';
-import { lookOf, PaymentState } from './payment-words.tsx';
 
 const PaymentPanel = lazy(async () => ({ default: (await import('./PaymentPanel.tsx')).PaymentPanel }));
 
@@ -27,6 +28,7 @@ export function PaymentListPage() {
   const list = useList(payments);
   const { title, tabs } = useSalesTabs();
   const columns = usePaymentColumns();
+  const stateName = usePaymentStateName();
   const open = (row: AppPaymentRow) =>
     openSidePanel({
       title: t('title', { reference: row.reference }),
@@ -45,7 +47,7 @@ export function PaymentListPage() {
       tabs={tabs}
       columns={columns}
       search={t('search')}
-      filters={[{ id: 'state', label: t('state'), options: optionsOf(statesOf('payment'), (state) => t(`state.${state}`)), isMulti: true }]}
+      filters={[{ id: 'state', label: t('state'), options: optionsOf(statesOf('payment'), stateName), isMulti: true }]}
       firstText={t('firstText')}
       rowName={(row) => row.reference}
       rowHref={(row) => paymentLink(row._id)}
@@ -61,6 +63,7 @@ function usePaymentColumns(): Column<AppPaymentRow>[] {
   const t = useMessages(paymentMessages);
   const format = useFormat();
   const { currency } = useCountry();
+  const stateName = usePaymentStateName();
   return useMemo(
     () => [
       { id: 'reference', header: t('payment'), width: 140, card: 'title', value: (row) => row.reference },
@@ -76,7 +79,7 @@ function usePaymentColumns(): Column<AppPaymentRow>[] {
         header: t('method'),
         width: 150,
         value: (row) => row.label || t(`method.${row.method}`),
-        detail: (row) => row.gateway,
+        detail: (row) => t(`gateway.${row.gateway}`),
       },
       {
         id: 'amountMinor',
@@ -103,11 +106,11 @@ function usePaymentColumns(): Column<AppPaymentRow>[] {
         width: 180,
         card: 'badge',
         render: (row) => <PaymentState payment={row} />,
-        value: (row) => t(`state.${lookOf(row)}`),
+        value: (row) => stateName(lookOf(row)),
       },
       { id: 'attempts', header: t('attempts'), align: 'end', width: 90, value: (row) => format.number(attemptsOf(row)) },
       { id: 'at', header: t('at'), width: 150, isSortable: true, value: (row) => format.dateTime(row.at) },
     ],
-    [t, format, currency],
+    [t, format, currency, stateName],
   );
 }

@@ -7,11 +7,12 @@ import { RecordPage, recordMessages } from '@shop/shared/record';
 import { useParams } from '@shop/shared/router';
 import { useShared } from '@shop/shared/session';
 import { Card } from '@shop/shared/ui';
+import { usePaymentStateName } from '../../parts/PaymentState.tsx';
+import { lookOf, type PaymentLook } from '../../parts/payment-states.ts';
 import { useSalesTabs } from '../SalesTabs.tsx';
 import { paymentAnswers } from './answers.ts';
 import { paymentMessages } from './messages.ts';
 import { PaymentView } from './PaymentView.tsx';
-import { lookOf } from './payment-words.tsx';
 
 /** One payment, what went back of it, and what was done to it. */
 export function PaymentPage() {
@@ -20,13 +21,14 @@ export function PaymentPage() {
   const tabName = useMessages(recordMessages);
   const h = useMessages(historyMessages);
   const { title } = useSalesTabs();
+  const stateName = usePaymentStateName();
   return (
     <RecordPage
       result={useCall(calls.appPayments.one, { id })}
       list={{ label: title, href: '/sales-and-reservations/payments' }}
       header={(payment) => ({
         title: t('title', { reference: payment.reference }),
-        text: [appPurchaseName(payment.purchase.number), payment.purchase.buyer, t(`state.${lookOf(payment)}`)].join(' · '),
+        text: [appPurchaseName(payment.purchase.number), payment.purchase.buyer, stateName(lookOf(payment))].join(' · '),
       })}
       tabs={(payment) => [
         {
@@ -51,8 +53,11 @@ function PaymentHistory({ id }: { id: string }) {
   const t = useMessages(paymentMessages);
   const { money } = useFormat();
   const language = useShared(languageAtom);
+  const stateName = usePaymentStateName();
   const words: Record<string, { name: string; read: (value: unknown) => string }> = {
-    state: { name: t('state'), read: (value) => t(`state.${value as 'pending'}`) },
+    state: { name: t('state'), read: (value) => stateName(value as PaymentLook) },
+    reviewReason: { name: t('reviewReason'), read: (value) => t(`reviewReason.${value as 'notDue'}`) },
+    decision: { name: t('decision'), read: (value) => t(`decision.${value as 'accept'}`) },
     amountMinor: { name: t('amount'), read: (value) => money(Number(value)) },
     refundedMinor: { name: t('refunded'), read: (value) => money(Number(value)) },
     reason: { name: t('reason'), read: String },

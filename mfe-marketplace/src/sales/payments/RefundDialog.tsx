@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { AttemptLog } from './AttemptLog.tsx';
 import { paymentMessages } from './messages.ts';
 import css from './Payments.module.css';
-import { openMinorOf } from './payment-words.tsx';
+import { openMinorOf } from './payment-rules.ts';
 
 const reasons = ['bad', 'missing', 'late', 'cancelled', 'twice'] as const;
 

@@ -5,11 +5,11 @@ import { Link } from '@shop/shared/router';
 import { useMay } from '@shop/shared/session';
 import { Facts } from '@shop/shared/ui/data';
 import { DeliveryState, deliveryMessages } from '../../parts/delivery.tsx';
+import { PaymentState } from '../../parts/PaymentState.tsx';
 import { paymentLink } from '../../parts/payment-link.ts';
 import { purchaseMessages } from './messages.ts';
 import css from './Purchase.module.css';
 import { PurchaseActions } from './PurchaseActions.tsx';
-import { PaymentState } from './purchase-words.tsx';
 import { Stop } from './Stop.tsx';
 
 /** A purchase: how far it has come and the next step, what is in it, what is paid. */
@@ -116,14 +116,14 @@ function Payments({ purchase: { payments } }: { purchase: AppPurchase }) {
         <p className={css['none']}>{t('noPayments')}</p>
       ) : (
         <ul className={css['rows']}>
-          {payments.map(({ _id, label, method, reference, at, amountMinor, state }) => (
+          {payments.map(({ _id, label, method, reference, at, amountMinor, refundedMinor, state }) => (
             <li key={_id}>
               <span>
                 <Link to={paymentLink(_id)}>{label || t(`method.${method}`)}</Link>
                 <small>{`${reference} · ${format.dateTime(at)}`}</small>
               </span>
               <span className={css['paid']}>
-                {format.money(amountMinor)} <PaymentState state={state} />
+                {format.money(amountMinor)} <PaymentState payment={{ state, refundedMinor }} />
               </span>
             </li>
           ))}

@@ -1,4 +1,4 @@
-import type { AppPaymentState, AppPurchaseRow, StateOf } from '@shop/shared/contract';
+import type { AppPaymentState, AppPurchaseRow } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
 import { Badge, type BadgeProps } from '@shop/shared/ui';
 import { purchaseMessages } from './messages.ts';
@@ -12,27 +12,13 @@ const payLook = {
   paid: { tone: 'ok', icon: 'check' },
   refund: { tone: 'warning', icon: 'undo' },
   failed: { tone: 'danger', icon: 'warning' },
+  review: { tone: 'warning', icon: 'warning' },
 } as const satisfies Record<AppPaymentState, Look>;
-
-const paymentLook = {
-  pending: payLook.pending,
-  confirmed: payLook.paid,
-  failed: payLook.failed,
-  refund_requested: payLook.refund,
-  refunded: payLook.refund,
-  refund_rejected: payLook.failed,
-} as const satisfies Record<StateOf<'payment'>, Look>;
 
 /** What its payments add up to. */
 export function PayState({ state }: { state: AppPaymentState }) {
   const t = useMessages(purchaseMessages);
   return <Badge {...payLook[state]}>{t(`pay.${state}`)}</Badge>;
-}
-
-/** How one of its payments stands. */
-export function PaymentState({ state }: { state: StateOf<'payment'> }) {
-  const t = useMessages(purchaseMessages);
-  return <Badge {...paymentLook[state]}>{t(`payment.${state}`)}</Badge>;
 }
 
 /** Where a purchase has its own address. */

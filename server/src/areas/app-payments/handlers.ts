@@ -1,4 +1,4 @@
-import { appPurchaseName, isOpenRefund, limits, refundableOf } from '@shop/shared/contract';
+import { appPurchaseName, decidedState, isOpenRefund, isUndecided, limits, refundableOf, undecidedPayments } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../base/db/db.ts';
@@ -7,12 +7,15 @@ import { visibleTo } from '../../base/http/country.ts';
 import type { Ctx, Handlers } from '../../base/http/handler.ts';
 import { invalid, wrongState } from '../../base/http/refusal.ts';
 import { changed, locked } from '../records/record.ts';
+import { refuseFuture, todayOf } from '../records/today.ts';
+import { confirmDuePayment } from './confirm-due.ts';
 import { paymentList } from './list.ts';
+import { stateAfterRefund } from './settle.ts';
 
 type Payment = typeof appPayments.$inferSelect;
 
-/** Of which money can go back. */
-const settledStates: readonly Payment['state'][] = ['confirmed', 'refund_requested', 'refund_rejected'];
+/** Money of a payment in one of these states can be given back. */
+const refundableStates: readonly Payment['state'][] = ['confirmed', 'review', 'refund_requested', 'refund_rejected'];
 
 const answerOf = ({ db }: Ctx, _id: string) => paymentList.one(db, eq(appPayments._id, _id));
 const messageOf = (refundIds: readonly string[]) => and(eq(outbox.channel, 'payment'), inArray(outbox.idempotencyKey, [...refundIds]));
@@ -27,7 +30,7 @@ export const appPaymentHandlers: Handlers<(typeof calls)['appPayments']> = {
   async refund({ paymentId, amount, reason }, ctx) {
     const { payment, purchase, refunds } = await lockPayment(ctx, paymentId);
     if (payment.gateway !== 'paymentez') throw invalid(['paymentId', 'field.payment.gateway']);
-    if (!settledStates.includes(payment.state)) throw wrongState(payment.state, settledStates);
+    if (!refundableStates.includes(payment.state)) throw wrongState(payment.state, refundableStates);
     if (amount > refundableOf({ ...payment, refunds })) throw invalid(['amount', 'field.amount.refundable']);
     const { countryId } = payment;
     const by = { createdBy: ctx.caller.userId, updatedBy: ctx.caller.userId };
@@ -63,7 +66,8 @@ export const appPaymentHandlers: Handlers<(typeof calls)['appPayments']> = {
       const amountMinor = refundableOf({ ...payment, refunds });
       if (amountMinor > 0) await ctx.db.insert(appRefunds).values({ countryId: payment.countryId, paymentId, amountMinor, ...rejected });
     }
-    await changed(ctx, 'app-payment', payment, { state: 'refund_rejected' }, { after: { reason } });
+    const state = stateAfterRefund(payment, 'rejected', payment.refundedMinor, false);
+    await changed(ctx, 'app-payment', payment, { state }, { after: { reason } });
     return answerOf(ctx, paymentId);
   },
 
@@ -76,6 +80,45 @@ export const appPaymentHandlers: Handlers<(typeof calls)['appPayments']> = {
       .set({ state: 'queued', attempts: 0, nextTryAt: sql`now()` })
       .where(and(messageOf(open), inArray(outbox.state, ['queued', 'failed'])));
     await changed(ctx, 'app-payment', payment, {}, { after: { asked: true } });
+    return answerOf(ctx, paymentId);
+  },
+
+  /** Not while the gateway may be giving back the same money. */
+  async noteRefund({ paymentId, amount, givenOn, reference, reason }, ctx) {
+    const { payment, purchase, refunds } = await lockPayment(ctx, paymentId);
+    const { countryId } = payment;
+    if (!refundableStates.includes(payment.state)) throw wrongState(payment.state, refundableStates);
+    if (refunds.some(({ state }) => isOpenRefund(state))) throw invalid(['paymentId', 'field.payment.openRefund']);
+    if (amount > refundableOf({ ...payment, refunds })) throw invalid(['amount', 'field.amount.refundable']);
+    refuseFuture('givenOn', givenOn, countryId);
+    if (givenOn < todayOf(countryId, new Date(payment.at))) throw invalid(['givenOn', 'field.day.beforePayment']);
+    const by = { createdBy: ctx.caller.userId, updatedBy: ctx.caller.userId };
+    const noted = { amountMinor: amount, givenOn, reference, reason };
+    await ctx.db.insert(appRefunds).values({ countryId, paymentId, ...noted, state: 'refunded', ...by });
+    const refundedMinor = payment.refundedMinor + amount;
+    const state = stateAfterRefund(payment, 'refunded', refundedMinor, false);
+    await changed(ctx, 'app-payment', payment, { refundedMinor, state }, { after: { refund: noted } });
+    await confirmDuePayment(ctx.db, purchase._id, { call: 'appPayments.noteRefund', requestId: ctx.requestId });
+    return answerOf(ctx, paymentId);
+  },
+
+  async decide({ paymentId, decision, amount, reason }, ctx) {
+    const { payment, purchase, refunds } = await lockPayment(ctx, paymentId);
+    if (!isUndecided(payment.state)) throw wrongState(payment.state, undecidedPayments);
+    // The gateway may be giving it back right now.
+    if (refunds.some(({ state }) => isOpenRefund(state))) throw invalid(['paymentId', 'field.payment.openRefund']);
+    const fields: Partial<Payment> = { state: decidedState(payment.state, decision) };
+    if (decision === 'accept') {
+      const amountMinor = amount ?? payment.amountMinor;
+      if (amountMinor !== payment.amountMinor && payment.reviewReason !== 'amountsDiffer')
+        throw invalid(['amount', 'field.amount.charged']);
+      if (amountMinor > payment.amountMinor || amountMinor < payment.refundedMinor) throw invalid(['amount', 'field.amount.charged']);
+      if (amountMinor - payment.refundedMinor > purchase.totalMinor - purchase.paidMinor) throw invalid(['amount', 'field.amount.due']);
+      Object.assign(fields, { amountMinor, reviewReason: null });
+      if (amountMinor === payment.refundedMinor) fields.state = 'refunded';
+    }
+    await changed(ctx, 'app-payment', payment, fields, { after: { decision, reason } });
+    await confirmDuePayment(ctx.db, purchase._id, { call: 'appPayments.decide', requestId: ctx.requestId });
     return answerOf(ctx, paymentId);
   },
 };

@@ -6,7 +6,7 @@ import { matches } from '../../base/db/search.ts';
 
 const refunds = sql<Refund[]>`coalesce((
   select json_agg(json_build_object(
-    '_id', r.id, 'amountMinor', r.amount_minor, 'reason', r.reason, 'state', r.state, 'reference', r.reference, 'attempts', r.attempts,
+    '_id', r.id, 'amountMinor', r.amount_minor, 'reason', r.reason, 'state', r.state, 'reference', r.reference, 'attempts', r.attempts, 'givenOn', r.given_on,
     'createdAt', to_char(r.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'createdBy', case when p.id is null then null else json_build_object('_id', u.id, 'name', p.names || ' ' || p.last_names) end
   ) order by r.created_at desc, r.id desc)
@@ -16,7 +16,10 @@ const refunds = sql<Refund[]>`coalesce((
 const lastAnswer = sql<string>`coalesce((select ${attempts.answer} from ${attempts}
   where ${attempts.paymentId} = ${appPayments._id} and ${attempts.kind} = 'charge' order by ${attempts.at} desc limit 1), '')`;
 
-type Refund = Pick<typeof appRefunds.$inferSelect, '_id' | 'amountMinor' | 'reason' | 'state' | 'reference' | 'attempts' | 'createdAt'> & {
+type Refund = Pick<
+  typeof appRefunds.$inferSelect,
+  '_id' | 'amountMinor' | 'reason' | 'state' | 'reference' | 'attempts' | 'createdAt' | 'givenOn'
+> & {
   createdBy: { _id: string; name: string } | null;
 };
 

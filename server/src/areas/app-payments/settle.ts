@@ -4,7 +4,9 @@ import type { BusMessage } from '../../base/bus/bus.ts';
 import type { Db } from '../../base/db/db.ts';
 import { appPayments, appPurchases, appRefunds, notifications } from '../../base/db/schema/index.ts';
 import { writeAudits } from '../../base/http/audit.ts';
+import { confirmDuePayment } from './confirm-due.ts';
 
+type Payment = typeof appPayments.$inferSelect;
 type Publish = (message: BusMessage) => void;
 
 /** A refund with what its payment was. */
@@ -84,9 +86,10 @@ export async function settle(
       .limit(1);
     const [after] = await tx
       .update(appPayments)
-      .set({ refundedMinor, state: nextState(state, refundedMinor === before.amountMinor, open !== undefined), updatedBy: null })
+      .set({ refundedMinor, state: stateAfterRefund(before, state, refundedMinor, open !== undefined), updatedBy: null })
       .where(eq(appPayments._id, before._id))
       .returning();
+    await confirmDuePayment(tx, purchase._id, { call: 'appPayments.settle', requestId: 'outbox' });
     await writeAudits(tx, { call: 'appPayments.settle', requestId: 'outbox', userId: null }, [
       {
         entity: 'app-payment',
@@ -106,9 +109,19 @@ export async function settle(
   if (settled) publish({ kind: 'told', userId: settled.userId, topic: 'notifications', ids: [settled.id], by: '' });
 }
 
-/** Parts of a payment go back one after another: between two it is confirmed, and holds what is left. */
-function nextState(state: 'refunded' | 'declined', isWhole: boolean, isOpen: boolean): typeof appPayments.$inferSelect.state {
-  if (isOpen) return 'refund_requested';
-  if (isWhole) return 'refunded';
-  return state === 'refunded' ? 'confirmed' : 'refund_rejected';
+/**
+ * The state of a payment after one of its refunds was made, declined or rejected. Parts of a payment go back one after another: between two it
+ * is confirmed with what is left, or in review again if it does not count as paid. What a bank took back stays charged back.
+ */
+export function stateAfterRefund(
+  { state: before, amountMinor, reviewReason }: Pick<Payment, 'state' | 'amountMinor' | 'reviewReason'>,
+  refund: 'refunded' | 'declined' | 'rejected',
+  refundedMinor: number,
+  hasOpenRefund: boolean,
+): Payment['state'] {
+  if (before === 'charged_back' || before === 'charge_lost') return before;
+  if (hasOpenRefund) return 'refund_requested';
+  if (refundedMinor === amountMinor) return 'refunded';
+  if (reviewReason !== null) return 'review';
+  return refund === 'refunded' ? 'confirmed' : 'refund_rejected';
 }

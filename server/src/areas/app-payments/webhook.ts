@@ -1,13 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
-import { limits } from '@shop/shared/contract';
+import { limits, noticeOfPaymentez } from '@shop/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { BusMessage } from '../../base/bus/bus.ts';
 import type { Db } from '../../base/db/db.ts';
 import { malformed } from '../../base/http/refusal.ts';
-import { paymentezWebhookPath, stokenOf, transactionStatus } from '../../base/payments/notice.ts';
+import { paymentezWebhookPath, stokenOf } from '../../base/payments/notice.ts';
 import type { PaymentezSettings } from '../../base/settings/settings.ts';
-import { type Charge, takeCharge } from './charge.ts';
+import { applyNotice, type GatewayNotice } from './apply-notice.ts';
 
 /** Numbers come with quotation marks and without. */
 const word = z.union([z.string(), z.number()]).transform(String).pipe(z.string().max(200));
@@ -49,13 +49,12 @@ export function registerPaymentezWebhook(app: FastifyInstance, { db, known, publ
     if (!seal.success || !isSealed(seal.data, known)) return reply.code(203).send({ taken: false });
     const given = notice.safeParse(request.body);
     if (!given.success) throw malformed();
-    const charge = chargeOf(given.data);
-    // Money that went back is told by the refund that asked for it.
-    if (!charge) return { taken: true };
-    const taken = await takeCharge(db, charge, { requestId: request.id, publish });
-    const { transactionId: transaction, purchaseId: purchase } = charge;
-    if (taken === 'noPurchase' || taken === 'otherAmount')
-      request.log.warn({ transaction, purchase, taken }, 'a payment needs somebody to look');
+    const { id: transaction, status, status_detail: detail, dev_reference: purchase } = given.data.transaction;
+    const reported = noticeOf(given.data);
+    // Repeating it would not help the gateway: the log says what arrived.
+    if (!reported) request.log.warn({ transaction, purchase, status, detail }, 'a notice of the gateway has a status that is not known');
+    else if ((await applyNotice(db, reported, { requestId: request.id, publish })) === 'noPurchase')
+      request.log.warn({ transaction, purchase }, 'a notice of the gateway is about a purchase that does not exist');
     return { taken: true };
   });
 }
@@ -67,18 +66,12 @@ function isSealed({ transaction, user }: z.output<typeof sealed>, known: Parts['
   return given.length === right.length && timingSafeEqual(given, right);
 }
 
-const outcomes: Record<string, Charge['outcome'] | undefined> = {
-  [transactionStatus.approved]: 'approved',
-  [transactionStatus.pending]: 'pending',
-  [transactionStatus.rejected]: 'declined',
-  [transactionStatus.expired]: 'declined',
-};
 const brands: Record<string, string> = { vi: 'Visa', mc: 'Mastercard', ax: 'Amex', di: 'Diners', dc: 'Discover' };
 
-function chargeOf({ transaction, card }: z.output<typeof notice>): Charge | undefined {
+function noticeOf({ transaction, card }: z.output<typeof notice>): GatewayNotice | undefined {
   const { id: transactionId, status, status_detail: detail, message, dev_reference: purchaseId, amount } = transaction;
-  const outcome = outcomes[status];
+  const reported = noticeOfPaymentez(status, detail);
   const label = card?.number && `${brands[card.type ?? ''] ?? ''} •• ${card.number.slice(-4)}`.trim();
   const words = [message, detail].filter(Boolean).join(' · ');
-  return outcome && { transactionId, purchaseId, outcome, amount, words, label: label || '' };
+  return reported && { transactionId, purchaseId, notice: reported, amount, words, label: label || '' };
 }

@@ -20,4 +20,8 @@ export const appPaymentCalls = defineCalls<typeof appPaymentSchemas>()('appPayme
   reject: { ...change, path: '/{product}payment/refund-paymentez-reject' },
   /** Asks the gateway now what became of refunds that are under way. */
   ask: { ...change, path: '/{product}payment/ask-refund-paymentez' },
+  /** Books a refund that was made at a gateway we do not send to, by transfer or in cash. */
+  noteRefund: { ...change, path: '/{product}payment/note-refund', needsKey: true, proof: 'secondFactor' },
+  /** Decides whether money in review, or money that a bank took back, counts as paid. */
+  decide: { ...change, path: '/{product}payment/decide-payment', proof: 'secondFactor' },
 });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { refundEvents, refundStates } from '../app-refunds.ts';
+import { paymentDecisions } from '../payment-notices.ts';
 import { statesOf } from '../states.ts';
 import { appPayment } from './app-purchases.ts';
-import { dateTime, filter, id, listOf, minor, page, pageSize, reference, sortBy, text, version, wordsFilter } from './common.ts';
+import { date, dateTime, filter, id, listOf, minor, page, pageSize, reference, sortBy, text, version, wordsFilter } from './common.ts';
 
 const appRefund = z.object({
   _id: id,
@@ -12,6 +13,8 @@ const appRefund = z.object({
   /** What the gateway calls it. */
   reference: z.string().nullable(),
   attempts: z.array(z.object({ at: dateTime, event: z.enum(refundEvents), words: z.string() })),
+  /** The day on which staff say that it was given back outside this program; null: the gateway was asked by us. */
+  givenOn: z.string().nullable().optional(),
   /** null: nobody did, as when a reservation was over. */
   createdBy: reference.nullable(),
   createdAt: dateTime,
@@ -47,4 +50,14 @@ export const appPaymentSchemas = {
   refund: { body: z.object({ paymentId: id, amount: minor.min(1), reason }), answer: appPaymentRow },
   reject: { body: z.object({ paymentId: id, reason }), answer: appPaymentRow },
   ask: { body: z.object({ paymentId: id }), answer: appPaymentRow },
+  /** Money that staff gave back outside this program: in the panel of the gateway, by transfer or in cash. reference: how it is found there. */
+  noteRefund: {
+    body: z.object({ paymentId: id, amount: minor.min(1), givenOn: date, reference: text.min(1).max(60), reason }),
+    answer: appPaymentRow,
+  },
+  /** amount: what the gateway holds, where its notices named different amounts. */
+  decide: {
+    body: z.object({ paymentId: id, decision: z.enum(paymentDecisions), amount: minor.min(1).optional(), reason }),
+    answer: appPaymentRow,
+  },
 };

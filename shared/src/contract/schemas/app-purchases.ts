@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { appLineStates, appPaymentGateways, appPaymentMethods, appPaymentStates, appPurchaseKinds } from '../app-purchases.ts';
+import { reviewReasons } from '../payment-notices.ts';
 import { statesOf } from '../states.ts';
 import { bulkSchemas } from './bulk.ts';
 import {
@@ -82,6 +83,8 @@ export const appPayment = z.object({
   amountMinor: z.int(),
   refundedMinor: z.int(),
   state: z.enum(statesOf('payment')),
+  /** Why it does not count as paid although the gateway charged it; null: it counts. */
+  reviewReason: z.enum(reviewReasons).nullable().optional(),
   at: dateTime,
 });
 

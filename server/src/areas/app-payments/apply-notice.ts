@@ -1,0 +1,193 @@
+import {
+  AM,
+  appPurchaseName,
+  countryById,
+  type PaymentAlert,
+  type PaymentNotice,
+  paymentNoticeTable,
+  type ReviewReason,
+  type StateOf,
+  strongerReason,
+} from '@shop/shared/contract';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import type { BusMessage } from '../../base/bus/bus.ts';
+import type { Db } from '../../base/db/db.ts';
+import { appPurchases, appRefunds, appPaymentAttempts as attempts, outbox, appPayments as payments } from '../../base/db/schema/index.ts';
+import { writeAudits } from '../../base/http/audit.ts';
+import { notifyStaff } from '../../base/http/notify.ts';
+import { confirmDuePayment, isPurchaseOver } from './confirm-due.ts';
+
+type Payment = typeof payments.$inferSelect;
+type Purchase = typeof appPurchases.$inferSelect;
+type PaymentState = StateOf<'payment'>;
+
+/** A notice of the gateway about the money for a purchase. */
+export interface GatewayNotice {
+  transactionId: string;
+  purchaseId: string;
+  notice: PaymentNotice;
+  /** Major units, as the gateway writes them. */
+  amount: string;
+  /** The gateway's own words. */
+  words: string;
+  /** `Visa •• 4417`. */
+  label: string;
+}
+
+/** known: the same notice arrived before, and nothing changed. */
+export type AppliedNotice = 'noPurchase' | 'known' | 'applied';
+
+interface Parts {
+  requestId: string;
+  publish: (message: BusMessage) => void;
+}
+
+/** Applies a notice as `paymentNoticeTable` says, once however often and however many times at once it arrives. */
+export async function applyNotice(db: Db, given: GatewayNotice, { requestId, publish }: Parts): Promise<AppliedNotice> {
+  const { transactionId: reference, purchaseId } = given;
+  const done = await db.transaction(async (tx) => {
+    // Notices of one purchase are applied one after another.
+    const [purchase] = await tx.select().from(appPurchases).where(eq(appPurchases._id, purchaseId)).for('update');
+    if (!purchase) return { applied: 'noPurchase' as const };
+    const { countryId } = purchase;
+    const ofTransaction = and(eq(payments.countryId, countryId), eq(payments.gateway, 'paymentez'), eq(payments.reference, reference));
+    const [before] = await tx.select().from(payments).where(ofTransaction).for('update');
+    const earlier = before ? await earlierNotices(tx, before) : [];
+    const isRepeated = earlier.some(({ notice, amount }) => notice === given.notice && amount === given.amount);
+    // One transaction pays one purchase.
+    if (isRepeated || (before && before.purchaseId !== purchaseId)) return { applied: 'known' as const };
+    const { fields, alert } = await nextOf(tx, given, purchase, before, earlier);
+    const after = before ? await updatePayment(tx, before, fields) : await insertPayment(tx, given, purchase, fields);
+    if (fields.state === 'refunded') await closeRefunds(tx, before, after, 'refunded');
+    if (fields.state === 'charged_back') await closeRefunds(tx, before, after, 'rejected');
+    await tx.insert(attempts).values({
+      ...{ countryId, paymentId: after._id, kind: 'charge', answer: given.words, notice: given.notice, noticeAmount: given.amount },
+      outcome: given.notice === 'approved' ? 'accepted' : given.notice === 'pending' ? 'unanswered' : 'declined',
+    });
+    await writeAudits(tx, { call: 'appPayments.notice', requestId, userId: null }, [
+      { entity: 'app-payment', entityId: after._id, countryId, before: before ?? null, after: { ...after, words: given.words } },
+    ]);
+    await confirmDuePayment(tx, purchaseId, { call: 'appPayments.notice', requestId });
+    const params = { _id: after._id, purchase: appPurchaseName(purchase.number), reference };
+    const [now] = await tx.select({ state: payments.state }).from(payments).where(eq(payments._id, after._id));
+    const isSettled = alert === 'paymentToReview' && now?.state === 'confirmed';
+    const notified = alert && !isSettled ? await notifyStaff(tx, { countryId, roles: AM }, `marketplace.${alert}`, params) : [];
+    return { applied: 'applied' as const, countryId, notified };
+  });
+  if (done.countryId) publish({ kind: 'changed', countryId: done.countryId, topic: 'app-purchases', ids: [purchaseId], by: '' });
+  for (const { userId, notificationId } of done.notified ?? [])
+    publish({ kind: 'told', userId, topic: 'notifications', ids: [notificationId], by: '' });
+  return done.applied;
+}
+
+type NamedAmount = Pick<GatewayNotice, 'notice' | 'amount'>;
+
+/** The notices of a payment so far. One that was charged before notices were stored has one for its amount. */
+async function earlierNotices(tx: Db, { _id, state, amountMinor, countryId }: Payment): Promise<NamedAmount[]> {
+  const rows = await tx
+    .select({ notice: attempts.notice, amount: attempts.noticeAmount })
+    .from(attempts)
+    .where(and(eq(attempts.paymentId, _id), isNotNull(attempts.notice)));
+  if (rows.length === 0 && chargedStates.includes(state))
+    return [{ notice: 'approved', amount: (amountMinor / 10 ** decimalsOf(countryId)).toFixed(decimalsOf(countryId)) }];
+  return rows.map(({ notice, amount }) => ({ notice: notice ?? 'pending', amount: amount ?? '0' }));
+}
+
+const chargedStates: readonly PaymentState[] = ['confirmed', 'review', 'refund_requested', 'refund_rejected'];
+
+type Fields = Pick<Payment, 'state' | 'amountMinor' | 'refundedMinor' | 'reviewReason'>;
+
+async function nextOf(
+  tx: Db,
+  { notice, amount }: GatewayNotice,
+  purchase: Purchase,
+  before: Payment | undefined,
+  earlier: readonly NamedAmount[],
+): Promise<{ fields: Fields; alert?: PaymentAlert | undefined }> {
+  const named = minorOf(amount, purchase.countryId);
+  const approved = earlier.filter((other) => other.notice === 'approved').map((other) => minorOf(other.amount, purchase.countryId));
+  // What was charged is certain, and staff may have corrected it: other notices do not change it.
+  const isCertain = before !== undefined && notice !== 'approved' && approved.length > 0;
+  const amountMinor = isCertain ? before.amountMinor : amountOf([...earlier, { notice, amount }], purchase.countryId);
+  const hasOwnRefund = before !== undefined && notice === 'refundedInPart' && (await isOwnRefund(tx, before));
+  const result = hasOwnRefund ? { to: 'same' as const } : paymentNoticeTable[before?.state ?? 'none'][notice];
+  let state: PaymentState;
+  let reason: ReviewReason | null = strongerReason(before?.reviewReason ?? null, result.reason ?? null);
+  let alert = result.alert;
+  const isUncertain = !Number.isInteger(named) || approved.some((other) => other !== named);
+  if (notice === 'approved' && isUncertain) reason = strongerReason(reason, 'amountsDiffer');
+  if (result.to === 'charge') {
+    const isDue = named === purchase.totalMinor - purchase.paidMinor;
+    if (!isDue) reason = strongerReason(reason, 'notDue');
+    state = isPurchaseOver(purchase) ? 'refund_requested' : reason === null ? 'confirmed' : 'review';
+  } else state = result.to === 'same' ? (before?.state ?? 'pending') : result.to;
+  // Refunded, charged back or rejected, it stays what it is; what counts as paid does not count any more.
+  if (notice === 'approved' && reason !== null && (state === 'confirmed' || state === 'refund_rejected')) state = 'review';
+  if (state === 'review' && before?.state !== 'review') alert = 'paymentToReview';
+  const wasWhole = before !== undefined && before.refundedMinor === before.amountMinor;
+  const refundedMinor = state === 'refunded' || wasWhole || notice === 'refunded' ? amountMinor : (before?.refundedMinor ?? 0);
+  return { fields: { state, amountMinor, refundedMinor, reviewReason: reason }, alert };
+}
+
+/** The larger one of the amounts that an approval named, or else a refund or a charge-back, or else any notice. */
+function amountOf(notices: readonly NamedAmount[], countryId: string): number {
+  const approved = notices.filter(({ notice }) => notice === 'approved');
+  const over = notices.filter(({ notice }) => notice === 'refunded' || notice === 'chargedBack');
+  const deciding = approved.length > 0 ? approved : over.length > 0 ? over : notices;
+  return Math.max(1, ...deciding.map(({ amount }) => Math.round(minorOf(amount, countryId))));
+}
+
+/** Whether the part that went back may be one that we asked for: then the refund itself says what became of it. */
+async function isOwnRefund(tx: Db, { _id, refundedMinor }: Payment): Promise<boolean> {
+  if (refundedMinor > 0) return true;
+  const sent = and(eq(appRefunds.paymentId, _id), eq(appRefunds.state, 'underway'));
+  return (await tx.select({ _id: appRefunds._id }).from(appRefunds).where(sent).limit(1)).length > 0;
+}
+
+/** Not rounded to whole ones: half a peso is another amount. */
+const minorOf = (amount: string, countryId: string): number => Math.round(Number(amount) * 10 ** decimalsOf(countryId) * 1000) / 1000;
+
+const decimalsOf = (countryId: string): number => countryById(countryId)?.decimals ?? 2;
+
+async function insertPayment(tx: Db, given: GatewayNotice, { countryId, _id }: Purchase, fields: Fields): Promise<Payment> {
+  const { transactionId: reference, label } = given;
+  const values = { ...fields, countryId, purchaseId: _id, reference, label, gateway: 'paymentez', method: 'card' } as const;
+  const [inserted] = await tx.insert(payments).values(values).returning();
+  if (!inserted) throw new Error('The payment was not stored.');
+  return inserted;
+}
+
+async function updatePayment(tx: Db, { _id }: Payment, fields: Fields): Promise<Payment> {
+  const [updated] = await tx
+    .update(payments)
+    .set({ ...fields, updatedBy: null })
+    .where(eq(payments._id, _id))
+    .returning();
+  if (!updated) throw new Error('The payment is gone.');
+  return updated;
+}
+
+/**
+ * Ends the refunds of a payment that the gateway gave back, or the buyer's bank took. refunded: those that were asked for are done, and what
+ * nobody asked for has a refund of its own. rejected: those that were not sent are not sent any more, or the money would leave twice.
+ */
+async function closeRefunds(tx: Db, before: Payment | undefined, after: Payment, state: 'refunded' | 'rejected'): Promise<void> {
+  const ofPayment = eq(appRefunds.paymentId, after._id);
+  const open = state === 'refunded' ? (['requested', 'underway'] as const) : (['requested'] as const);
+  const closed = await tx
+    .update(appRefunds)
+    .set({ state, updatedBy: null })
+    .where(and(ofPayment, inArray(appRefunds.state, [...open])))
+    .returning();
+  const keys = closed.map(({ _id }) => _id);
+  if (keys.length > 0) await tx.delete(outbox).where(and(eq(outbox.channel, 'payment'), inArray(outbox.idempotencyKey, keys)));
+  if (state === 'rejected') return;
+  const asked = closed.reduce((sum, { amountMinor }) => sum + amountMinor, before?.refundedMinor ?? 0);
+  const amountMinor = after.amountMinor - asked;
+  if (amountMinor > 0)
+    await tx.insert(appRefunds).values({
+      ...{ countryId: after.countryId, paymentId: after._id, amountMinor, state },
+      reason: 'Paymentez',
+      reference: after.reference,
+    });
+}
