@@ -16,6 +16,7 @@ export { declareRemote, type ItemOf, type LinksOf, type NamedDeclaration } from 
 export * from './deliveries.ts';
 export * from './delivery-windows.ts';
 export * from './deprecated.ts';
+export * from './doc-numbers.ts';
 export * from './edit-rules.ts';
 export * from './entities.ts';
 export * from './freight.ts';

@@ -1,7 +1,8 @@
-import type { DocType } from '@shop/shared/contract';
+import { type DocType, withoutSpaces } from '@shop/shared/contract';
 import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../base/db/db.ts';
 import { documentSeries, invoices, requests, sales } from '../../base/db/schema/index.ts';
+import { docNumberKey, docNumberKeyOf } from '../../base/db/search.ts';
 import { visibleTo } from '../../base/http/country.ts';
 import type { Ctx } from '../../base/http/handler.ts';
 import { invalid, notFound } from '../../base/http/refusal.ts';
@@ -25,14 +26,16 @@ export async function refuseTaken(db: Db, document: Document, owner: Owner, fiel
 
 /** The first number after the last one of its country and type that no document has. Nobody is kept from taking it meanwhile. */
 export async function nextDocumentNumber(db: Db, { countryId, docType }: Series): Promise<string> {
-  const last = await lastNumber(db, { countryId, docType });
+  const last = withoutSpaces(await lastNumber(db, { countryId, docType }));
   const [, prefix = '', digits = ''] = /^(.*?)(\d{0,15})$/.exec(last) ?? [];
   const number = sql`${prefix}::text || lpad(n::text, greatest(${digits.length}::int, length(n::text)), '0')`;
   const [row] = await rowsOf<{ next: string }>(
     db,
     sql`select given.next from (select ${number} as next from (select generate_series(${Number(digits) + 1}::bigint, 999999999999999) as n) counted) given
-      where not exists (select 1 from invoice where country_id = ${countryId} and doc_type = ${docType} and doc_number = given.next)
-        and not exists (select 1 from request where country_id = ${countryId} and doc_type = ${docType} and doc_number = given.next) limit 1`,
+      where not exists (select 1 from invoice where country_id = ${countryId} and doc_type = ${docType}
+          and ${docNumberKey(invoices.docNumber)} = lower(given.next))
+        and not exists (select 1 from request where country_id = ${countryId} and doc_type = ${docType}
+          and ${docNumberKey(requests.docNumber)} = lower(given.next)) limit 1`,
   );
   if (!row) throw new Error('There is no number left.');
   return row.next;
@@ -86,7 +89,8 @@ async function lastNumber(db: Db, { countryId, docType }: Series): Promise<strin
  * request is that of the invoice over its sale: requests whose sales `invoiceId` bills may have it, and so may the request `requestId`.
  */
 async function isDocumentTaken(db: Db, { countryId, docType, docNumber }: Document, { invoiceId, requestId }: Owner): Promise<boolean> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`document:${countryId}:${docType}:${docNumber}`}))`);
+  const key = docNumberKeyOf(docNumber);
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`document:${countryId}:${docType}:${key}`}))`);
   const [invoice] = await db
     .select({
       _id: invoices._id,
@@ -98,7 +102,7 @@ async function isDocumentTaken(db: Db, { countryId, docType, docNumber }: Docume
       and(
         eq(invoices.countryId, countryId),
         eq(invoices.docType, docType),
-        eq(invoices.docNumber, docNumber),
+        eq(docNumberKey(invoices.docNumber), key),
         invoiceId ? ne(invoices._id, invoiceId) : undefined,
       ),
     );
@@ -112,7 +116,7 @@ async function isDocumentTaken(db: Db, { countryId, docType, docNumber }: Docume
       and(
         eq(requests.countryId, countryId),
         eq(requests.docType, docType),
-        eq(requests.docNumber, docNumber),
+        eq(docNumberKey(requests.docNumber), key),
         requestId ? ne(requests._id, requestId) : undefined,
         invoiceId ? sql`${sales.invoiceId} is distinct from ${invoiceId}::uuid` : undefined,
       ),

@@ -1,12 +1,12 @@
 import type { CallAnswer, Invoice, InvoiceRow } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
-import { and, asc, desc, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../base/db/db.ts';
 import { amongIds, amongWords, textOf, total } from '../../base/db/list.ts';
 import { listed } from '../../base/db/listed.ts';
 import { invoices, saleLines, sales } from '../../base/db/schema/index.ts';
-import { matches } from '../../base/db/search.ts';
+import { matches, matchesDocNumber } from '../../base/db/search.ts';
 import { personOf, updaters } from '../../base/db/updater.ts';
 import { notFound } from '../../base/http/refusal.ts';
 import type { InvoiceRecord } from '../billing/invoicing.ts';
@@ -49,7 +49,7 @@ export const invoiceList = listed({
     const text = textOf(search);
     return and(
       filter === 'overdue' ? overdue(todayOf(countryId)) : amongWords(invoices.state, filter),
-      text ? matches(invoices.search, text) : undefined,
+      text ? or(matches(invoices.search, text), matchesDocNumber(invoices.docNumber, text)) : undefined,
       amongIds(invoices.clientId, client),
       amongWords(invoices.docType, docType),
     );

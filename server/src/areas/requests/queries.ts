@@ -1,10 +1,11 @@
 import { heldApprovals, type RequestRow, statesOf } from '@shop/shared/contract';
-import { and, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Db } from '../../base/db/db.ts';
 import { amongIds, amongWords, dayOf, textOf, total } from '../../base/db/list.ts';
 import { listed } from '../../base/db/listed.ts';
-import { approvals, requests, rowTotals } from '../../base/db/schema/index.ts';
-import { matches } from '../../base/db/search.ts';
+import { approvals, invoices, requests, rowTotals, sales } from '../../base/db/schema/index.ts';
+import { matches, matchesDocNumber } from '../../base/db/search.ts';
 import { personOf, updaters } from '../../base/db/updater.ts';
 import { approvalStateOf, approvedAs } from '../approvals/queries.ts';
 
@@ -13,6 +14,18 @@ function matchesNumberOrClient(text: string): SQL | undefined {
   const digits = /^#?(\d+)$/.exec(text.trim())?.[1];
   if (!digits) return matches(requests.search, text);
   return sql`(${requests.search} like ${`${digits}%`} or ${requests.search} like ${`% ${digits}%`})`;
+}
+
+/** By the document number of the request itself, or of the invoice that bills its sale. A few digits are the number of a request. */
+function matchesDocument(text: string): SQL | undefined {
+  if (/^#?\d{1,3}$/.test(text.trim())) return undefined;
+  const ofInvoice = matchesDocNumber(invoices.docNumber, text);
+  const billed = new QueryBuilder()
+    .select({ _id: sales.requestId })
+    .from(invoices)
+    .innerJoin(sales, eq(sales.invoiceId, invoices._id))
+    .where(and(ofInvoice, isNotNull(sales.requestId)));
+  return ofInvoice && or(matchesDocNumber(requests.docNumber, text), inArray(requests._id, billed));
 }
 
 /** Prices are approved before the request is confirmed. */
@@ -46,7 +59,7 @@ export const requestList = listed({
     const text = textOf(search);
     return and(
       amongWords(requests.state, status),
-      text ? matchesNumberOrClient(text) : undefined,
+      text ? or(matchesNumberOrClient(text), matchesDocument(text)) : undefined,
       amongIds(requests.sellerId, seller),
       amongIds(requests.clientId, client),
       dayOf(from, (day) => gte(requests.deliverOn, day)),

@@ -1,6 +1,6 @@
 import { all, type CallAnswer, type Sale, type SaleRow } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias, QueryBuilder } from 'drizzle-orm/pg-core';
 import { type Db, rowsOf } from '../../base/db/db.ts';
 import { amongIds, amongWords, dayOf, textOf } from '../../base/db/list.ts';
@@ -17,7 +17,7 @@ import {
   transportists,
   users,
 } from '../../base/db/schema/index.ts';
-import { matches } from '../../base/db/search.ts';
+import { matches, matchesDocNumber } from '../../base/db/search.ts';
 import { personOf, updaters } from '../../base/db/updater.ts';
 import { notFound } from '../../base/http/refusal.ts';
 import { approvalOf, approvalStateOf, approvedAs } from '../approvals/queries.ts';
@@ -55,6 +55,16 @@ function ofSpecies(filter: string): SQL | undefined {
       .innerJoin(products, eq(products._id, saleLines.productId))
       .where(among),
   );
+}
+
+/** By the number of the invoice that bills the sale, or of the request that it was made of. A few digits are the number of a sale. */
+function matchesDocument(text: string): SQL | undefined {
+  if (/^#?\d{1,3}$/.test(text.trim())) return undefined;
+  const ofInvoice = matchesDocNumber(invoices.docNumber, text);
+  if (!ofInvoice) return undefined;
+  const billing = new QueryBuilder().select({ _id: invoices._id }).from(invoices).where(ofInvoice);
+  const numbered = new QueryBuilder().select({ _id: requests._id }).from(requests).where(matchesDocNumber(requests.docNumber, text));
+  return or(inArray(sales.invoiceId, billing), inArray(sales.requestId, numbered));
 }
 
 const sellers = alias(users, 'seller');
@@ -115,7 +125,7 @@ export const saleList = listed({
   matching({ search, invoiced, approval, ...filters }: Filters, countryId: string) {
     const text = textOf(search);
     return and(
-      text ? matches(sales.search, text) : undefined,
+      text ? or(matches(sales.search, text), matchesDocument(text)) : undefined,
       amongWords(sales.deliveryState, filters.deliveryState),
       paidAs(filters.paymentState),
       ofSpecies(filters.species),

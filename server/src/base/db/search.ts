@@ -1,5 +1,5 @@
-import { normalizeTaxId } from '@shop/shared/contract';
-import { and, type SQL, sql } from 'drizzle-orm';
+import { normalizeTaxId, withoutSpaces } from '@shop/shared/contract';
+import { and, or, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, customType } from 'drizzle-orm/pg-core';
 
 /**
@@ -28,23 +28,47 @@ export function fold(text: string): string {
 }
 
 /**
- * Rows in whose search column every word of the text stands, in any order. A text that reads as a tax id is looked for without its dots,
- * spaces and hyphen; `#10869` is how numbers are written. The trigram index serves it.
+ * Rows whose search column contains every word of the text, in any order. A text that reads as a tax id is also searched without its dots,
+ * spaces and hyphens: digits with hyphens may be a tax id or the number of a document. `#10869` is how numbers are written. The trigram
+ * index serves it.
  */
 export function matches(column: AnyPgColumn | SQL, text: string): SQL | undefined {
-  return and(...searchWords(text).map((word) => sql`${column} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`));
+  const words = and(...searchWords(text).map((word) => contains(column, word)));
+  const typed = withoutSpaces(fold(text));
+  const isTaxIdOrNumber = taxIdIn(text) !== undefined && typed !== taxIdIn(text);
+  return isTaxIdOrNumber ? or(words, contains(column, typed)) : words;
+}
+
+export const contains = (column: AnyPgColumn | SQL, text: string): SQL => sql`${column} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`;
+
+/**
+ * The number of a document as it is compared and searched: without spaces, and in small letters. The same text as `docNumberKeyOf` makes; the
+ * indexes of invoices and requests are over this expression.
+ */
+export const docNumberKey = (column: AnyPgColumn | SQL): SQL => sql`lower(replace(${column}, ' ', ''))`;
+export const docNumberKeyOf = (docNumber: string): string => withoutSpaces(docNumber).toLowerCase();
+
+/** Rows whose document number contains the text, however it is spaced; undefined: no document number has such a text. */
+export function matchesDocNumber(column: AnyPgColumn, text: string): SQL | undefined {
+  return /\d/.test(text) ? contains(docNumberKey(column), docNumberKeyOf(text.replace(/^\s*#(?=\d)/, ''))) : undefined;
 }
 
 const maxWords = 8;
 
 export function searchWords(text: string): string[] {
-  const taxId = normalizeTaxId(text);
-  if (/^[\d.\-\s]+k?$/i.test(text.trim()) && /\d/.test(taxId)) return [taxId.toLowerCase()];
+  const taxId = taxIdIn(text);
+  if (taxId !== undefined) return [taxId];
   return fold(text)
     .split(/\s+/)
     .map((word) => word.replace(/^#(?=\d)/, ''))
     .filter(Boolean)
     .slice(0, maxWords);
+}
+
+/** The tax id that a text reads as, without what separates its digits. */
+function taxIdIn(text: string): string | undefined {
+  const taxId = normalizeTaxId(text);
+  return /^[\d.\-\s]+k?$/i.test(text.trim()) && /\d/.test(taxId) ? taxId.toLowerCase() : undefined;
 }
 
 /** Marks of their own go first: to decompose a text takes time that grows with the square of the marks in a row. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { countryById } from '../countries.ts';
 import { hoursOf, windowPattern } from '../delivery-windows.ts';
+import { withoutSpaces } from '../doc-numbers.ts';
 import { all, limits } from '../limits.ts';
 import { taxIdProblem } from '../tax-id.ts';
 import { conservations, presentations } from '../vocabulary.ts';
@@ -76,6 +77,12 @@ export function checkTaxId(countryId: string, taxId: string, path: string[], ctx
   if (problem)
     ctx.issues.push({ code: 'custom', input: taxId, path, message: problem.key, params: 'params' in problem ? problem.params : {} });
 }
+
+/**
+ * The number of a tax document as people type it: `001-001-000000123`, `F001-00000123`, or a key of 50 digits. Spaces mean nothing in it and
+ * are not stored.
+ */
+export const docNumber = text.overwrite(withoutSpaces).min(1).max(60);
 
 /** Hours of a delivery: `09:00-12:00`. */
 export const deliveryWindow = z

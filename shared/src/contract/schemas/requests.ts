@@ -8,6 +8,7 @@ import {
   dateTime,
   dayFilter,
   deliveryWindow,
+  docNumber,
   filter,
   grams,
   gramsOrNone,
@@ -143,7 +144,6 @@ function checkReason({ reasonId, comment }: { reasonId: string; comment: string 
     });
 }
 
-const docNumber = text.min(1).max(40);
 /** Of a step on one request: which, and from which version. */
 const step = z.object({ _id: id, version });
 

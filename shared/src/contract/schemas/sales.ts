@@ -7,6 +7,7 @@ import {
   date,
   dateTime,
   dayFilter,
+  docNumber,
   filter,
   grams,
   id,
@@ -146,7 +147,7 @@ const moreFilters = z.object({
 /** What an invoice says besides its sales. It is issued with the number; from then on nothing of it changes. */
 export const invoiceFields = z.object({
   docType: z.enum(docTypes),
-  docNumber: text.min(1).max(40).nullable(),
+  docNumber: docNumber.nullable(),
   description: text.min(1).max(4000),
   lang: z.enum(['es', 'en']),
   issuedOn: date.nullable(),

@@ -1,7 +1,7 @@
 import type { KeptRequestDraft, RejectReasonId, RequestStep, SaleDocType, StateOf } from '@shop/shared/contract';
 import { sql } from 'drizzle-orm';
 import { date, foreignKey, index, integer, jsonb, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { folded, searchColumn } from '../search.ts';
+import { docNumberKey, folded, searchColumn } from '../search.ts';
 import { clients } from './clients.ts';
 import { grams, instant, rowId } from './columns.ts';
 import { files } from './files.ts';
@@ -51,6 +51,8 @@ export const requests = pgTable(
     unique('request_country_id_id').on(table.countryId, table._id),
     uniqueIndex('request_country_number').on(table.countryId, table.number),
     uniqueIndex('request_country_document').on(table.countryId, table.docType, table.docNumber),
+    index('request_country_document_key').on(table.countryId, table.docType, docNumberKey(sql.raw('doc_number'))),
+    index('request_document_trigrams').using('gin', sql`${docNumberKey(sql.raw('doc_number'))} gin_trgm_ops`),
     foreignKey({ columns: [table.countryId, table.clientId], foreignColumns: [clients.countryId, clients._id], name: 'request_client' }),
     foreignKey({ columns: [table.countryId, table.sellerId], foreignColumns: [users.countryId, users._id], name: 'request_seller' }),
     foreignKey({ columns: [table.countryId, table.docFileId], foreignColumns: [files.countryId, files._id], name: 'request_doc_file' }),

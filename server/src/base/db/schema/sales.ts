@@ -16,7 +16,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { folded, searchColumn } from '../search.ts';
+import { docNumberKey, folded, searchColumn } from '../search.ts';
 import { clients } from './clients.ts';
 import { grams, instant, receipt, rowId } from './columns.ts';
 import { files } from './files.ts';
@@ -91,6 +91,8 @@ export const invoices = pgTable(
   (table) => [
     unique('invoice_country_id_id').on(table.countryId, table._id),
     uniqueIndex('invoice_country_document').on(table.countryId, table.docType, table.docNumber),
+    index('invoice_country_document_key').on(table.countryId, table.docType, docNumberKey(sql.raw('doc_number'))),
+    index('invoice_document_trigrams').using('gin', sql`${docNumberKey(sql.raw('doc_number'))} gin_trgm_ops`),
     foreignKey({ columns: [table.countryId, table.clientId], foreignColumns: [clients.countryId, clients._id], name: 'invoice_client' }),
     foreignKey({ columns: [table.countryId, table.fileId], foreignColumns: [files.countryId, files._id], name: 'invoice_file' }),
     foreignKey({ columns: [table.countryId, table.correctsId], foreignColumns: [table.countryId, table._id], name: 'invoice_corrects' }),
