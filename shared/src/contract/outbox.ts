@@ -11,6 +11,16 @@ export type Channel = (typeof channels)[number];
 export const outboxKinds = [...mailKinds, 'refund', 'message', 'document', 'alert'] as const;
 export type OutboxKind = (typeof outboxKinds)[number];
 
-/** sent: taken by whom it was for. failed: given up; an administrator may have it sent again. */
-export const outboxStates = ['queued', 'sent', 'failed'] as const;
+/**
+ * held: not sent before a mega admin releases it. sent: accepted by its recipient. failed: given up; an administrator may send it again.
+ * discarded: a mega admin decided that it is never sent.
+ */
+export const outboxStates = ['queued', 'held', 'sent', 'failed', 'discarded'] as const;
 export type OutboxState = (typeof outboxStates)[number];
+
+/**
+ * Why something is held. restored: it was queued in a backup that was restored, and may have been sent since by the server that the backup was
+ * made of. gatewayAhead: the gateway has given back more of a payment than our books say.
+ */
+export const holdReasons = ['restored', 'gatewayAhead'] as const;
+export type HoldReason = (typeof holdReasons)[number];

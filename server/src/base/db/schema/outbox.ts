@@ -1,6 +1,6 @@
-import type { Channel, OutboxKind, OutboxState } from '@shop/shared/contract';
+import type { Channel, HoldReason, OutboxKind, OutboxState } from '@shop/shared/contract';
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, rowId } from './columns.ts';
 
 /**
@@ -26,6 +26,8 @@ export const outbox = pgTable(
     /** When it is tried next. An instance that takes it puts this off, so that another one takes it only should the first one die. */
     nextTryAt: instant('next_try_at').notNull().default(sql`now()`),
     error: text('error'),
+    /** Of state held. */
+    holdReason: text('hold_reason').$type<HoldReason>(),
     createdAt: instant('created_at').notNull().default(sql`now()`),
     sentAt: instant('sent_at'),
   },
@@ -34,4 +36,21 @@ export const outbox = pgTable(
     index('mail_created').on(table.createdAt, table._id),
     index('outbox_channel_created').on(table.channel, table.createdAt, table._id),
   ],
+);
+
+/**
+ * A restore of a backup into this database. Until a mega admin ends its hold, what the backup had queued is not sent, and scheduled jobs that
+ * act outside wait (restore-hold.ts): the server that the backup was made of may have done both already.
+ */
+export const restores = pgTable(
+  'restore',
+  {
+    _id: rowId(),
+    backupMadeAt: instant('backup_made_at').notNull(),
+    restoredAt: instant('restored_at').notNull().default(sql`now()`),
+    /** null: the hold is in force. */
+    releasedAt: instant('released_at'),
+    releasedBy: uuid('released_by'),
+  },
+  (table) => [index('restore_hold').on(table.restoredAt).where(sql`released_at is null`)],
 );
