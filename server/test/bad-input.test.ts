@@ -300,6 +300,8 @@ const kindOf = (call: Call, path: string[]): Kind | Everywhere => {
     'notifications.read id': 'notification',
     'account.endSession id': 'session',
     'outbox.sendAgain id': 'mail',
+    'outbox.release id': 'mail',
+    'outbox.discard id': 'mail',
     'releaseTokens.revoke id': 'releaseToken',
     'incidents.acknowledge id': 'incident',
     'failures.stack id': 'failure',

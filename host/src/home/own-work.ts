@@ -17,6 +17,22 @@ const deadLetters: Work = {
   open: '/platform/outbox?state=failed',
 };
 
+/** Only on a restored copy, and where the gateway has given back more than our books say. */
+const heldMessages: Work = {
+  id: 'heldMessages',
+  remote: 'host',
+  name: { es: 'Envíos retenidos', en: 'Messages on hold' },
+  place: 'side',
+  icon: 'notifications',
+  tone: 'warning',
+  call: 'outbox.list',
+  filters: { state: 'held' },
+  link: '/platform/outbox',
+  title: { es: '{to}', en: '{to}' },
+  hint: { es: '{subject}', en: '{subject}' },
+  open: '/platform/outbox?state=held',
+};
+
 export function useOwnWork(): Work[] {
-  return useRole() === 'mega' ? [deadLetters] : [];
+  return useRole() === 'mega' ? [deadLetters, heldMessages] : [];
 }

@@ -156,7 +156,10 @@ function WhatHappened({ incident }: { incident: Incident }) {
   );
 }
 
-const toneOf = { queued: 'info', sent: 'ok', failed: 'danger' } as const satisfies Record<string, Tone>;
+const toneOf = { queued: 'info', held: 'warning', sent: 'ok', failed: 'danger', discarded: 'neutral' } as const satisfies Record<
+  string,
+  Tone
+>;
 
 function AlertList({ incident: { part, version, told } }: { incident: Incident }) {
   const t = useMessages(alertMessages);

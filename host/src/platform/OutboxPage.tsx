@@ -1,23 +1,14 @@
-import { useCall, useSend } from '@shop/shared/api';
-import {
-  all,
-  type Channel,
-  type ChannelFigures,
-  channels,
-  limits,
-  type OutboxMessage,
-  type OutboxState,
-  outboxStates,
-} from '@shop/shared/contract';
+import { useCall } from '@shop/shared/api';
+import { all, type Channel, type ChannelFigures, channels, limits, outboxStates } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useSearchParams } from '@shop/shared/router';
-import { Badge, Button, Card, EmptyState, ErrorBox, Notice, PageSkeleton, type Tone, useToast } from '@shop/shared/ui';
+import { Badge, Button, Card, EmptyState, ErrorBox, Notice, PageSkeleton } from '@shop/shared/ui';
 import { Breadcrumbs, PageHeader, PageStack, Pagination, Select } from '@shop/shared/ui/data';
+import { OutboxCard } from './OutboxCard.tsx';
 import css from './OutboxPage.module.css';
 import { outboxMessages } from './outbox-messages.ts';
-
-const toneOf = { queued: 'info', sent: 'ok', failed: 'danger' } as const satisfies Record<OutboxState, Tone>;
+import { RestoreHoldNotice } from './RestoreHoldNotice.tsx';
 
 /** All that the platform sends out: how each channel stands, what became of each message, and what e-mails say that do not leave. */
 export function OutboxPage() {
@@ -40,6 +31,7 @@ export function OutboxPage() {
           </Button>
         }
       />
+      {outbox.data?.restoreHold && <RestoreHoldNotice hold={outbox.data.restoreHold} />}
       {figures.filter(isWithoutProvider).map((one) => (
         <Notice key={one.channel} tone="warning" title={t(`notSending.${one.channel}`)}>
           {t(`notSendingText.${one.channel}`)}
@@ -70,7 +62,7 @@ export function OutboxPage() {
       )}
       {outbox.data && total === 0 && <EmptyState title={t('empty')} text={t('emptyText')} />}
       {items.map((message) => (
-        <MessageCard key={message._id} message={message} isSending={sending.has(message.channel)} />
+        <OutboxCard key={message._id} message={message} isSending={sending.has(message.channel)} />
       ))}
       {total > size && (
         <Pagination page={page} size={size} total={total} onPage={(next) => setQuery({ page: next > 0 ? String(next) : '' })} />
@@ -139,47 +131,6 @@ function ChannelTable({ figures }: { figures: ChannelFigures[] }) {
           ))}
         </tbody>
       </table>
-    </Card>
-  );
-}
-
-function MessageCard({ message, isSending }: { message: OutboxMessage; isSending: boolean }) {
-  const t = useMessages(outboxMessages);
-  const { dateTime } = useFormat();
-  const toast = useToast();
-  const sendAgain = useSend(calls.outbox.sendAgain);
-  const { _id, channel, to, subject, state, text, attachment, error, attempts, createdAt, nextTryAt, sentAt } = message;
-
-  function retry() {
-    sendAgain.mutate(
-      { id: _id },
-      {
-        onSuccess: () => toast.done(t('queuedAgain')),
-        onError: (refusal) => toast.failed(t('notQueued'), { text: refusal.message }),
-      },
-    );
-  }
-
-  return (
-    <Card aria-label={subject}>
-      <header className={css['head']}>
-        <h2 className={css['subject']}>{subject}</h2>
-        <Badge tone={toneOf[state]}>{t(`state.${state}`)}</Badge>
-        {isSending && state === 'failed' && (
-          <Button kind="outline" size={32} icon="refresh" isBusy={sendAgain.isPending} onClick={retry}>
-            {t('sendAgain')}
-          </Button>
-        )}
-      </header>
-      <p className={css['facts']}>
-        {t(`channel.${channel}`)} · {to} ·{' '}
-        {sentAt ? t('sentAt', { time: dateTime(sentAt) }) : t('createdAt', { time: dateTime(createdAt) })}
-        {attempts > 0 && state !== 'sent' && ` · ${t('attempts', { count: attempts })}`}
-        {attempts > 0 && state === 'queued' && ` · ${t('nextTry', { time: dateTime(nextTryAt) })}`}
-      </p>
-      {error && <p className={css['error']}>{error}</p>}
-      {attachment && <p className={css['facts']}>{t('attachment', { name: attachment })}</p>}
-      {text && <pre className={css['text']}>{text}</pre>}
     </Card>
   );
 }

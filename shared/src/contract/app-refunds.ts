@@ -11,9 +11,20 @@ export const isOpenRefund = (state: RefundState): boolean => (openRefundStates a
 
 /**
  * What happened between us and the gateway. sent: asked to give back; success, pending, failure: its answer; unanswered: none came, and nobody
- * knows; unsent: it certainly did not get it. given, notGiven, unknown: what it told when it was asked what had become of it.
+ * knows; unsent: it certainly did not get it; ahead: not sent, because it has given back more than our books say. given, notGiven, unknown: what it told when it was asked what had become of it.
  */
-export const refundEvents = ['sent', 'success', 'pending', 'failure', 'unanswered', 'unsent', 'given', 'notGiven', 'unknown'] as const;
+export const refundEvents = [
+  'sent',
+  'success',
+  'pending',
+  'failure',
+  'unanswered',
+  'unsent',
+  'ahead',
+  'given',
+  'notGiven',
+  'unknown',
+] as const;
 export type RefundEvent = (typeof refundEvents)[number];
 
 export interface RefundAttempt {

@@ -20,7 +20,7 @@ import type { marketplaceProduct, publishedProduct } from './schemas/marketplace
 import type { audience, audienceCount, message, messageRecipient, messageTemplate } from './schemas/messages.ts';
 import type { notification } from './schemas/notifications.ts';
 import type { organization, organizationRecord, organizationRow, organizationSchemas } from './schemas/organizations.ts';
-import type { channelFigures, outboxMessage } from './schemas/outbox.ts';
+import type { channelFigures, outboxMessage, restoreHold } from './schemas/outbox.ts';
 import type { partner, partnerKey } from './schemas/partners.ts';
 import type { area } from './schemas/places.ts';
 import type { pluginUser } from './schemas/plugin.ts';
@@ -88,6 +88,7 @@ export type LogEntry = z.output<typeof log>;
 export type Landing = z.output<typeof landing>;
 export type Lot = z.output<typeof lot>;
 export type OutboxMessage = z.output<typeof outboxMessage>;
+export type RestoreHold = z.output<typeof restoreHold>;
 export type MarketplaceProduct = z.output<typeof marketplaceProduct>;
 export type PublishedProduct = z.output<typeof publishedProduct>;
 export type MessageAudience = z.output<typeof audience>;

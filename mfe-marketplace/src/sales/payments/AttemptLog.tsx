@@ -13,6 +13,7 @@ const icons: Record<RefundEvent, IconName> = {
   failure: 'ban',
   unanswered: 'warning',
   unsent: 'warning',
+  ahead: 'warning',
   given: 'check',
   notGiven: 'clock',
   unknown: 'warning',

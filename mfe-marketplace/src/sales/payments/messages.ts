@@ -64,6 +64,7 @@ export const paymentMessages = defineMessages('marketplace.payments', {
     'event.failure': 'No aceptado {{amount}}',
     'event.unanswered': 'Sin respuesta',
     'event.unsent': 'No salió',
+    'event.ahead': 'Detenido: Paymentez ya devolvió más de lo que registramos. Revisa su panel y rechaza este reembolso si ya se hizo',
     'event.given': 'Consultado: devuelto',
     'event.notGiven': 'Consultado: no devuelto todavía',
     'event.unknown': 'Consultado sin respuesta',
@@ -176,6 +177,8 @@ export const paymentMessages = defineMessages('marketplace.payments', {
     'event.failure': 'Not accepted {{amount}}',
     'event.unanswered': 'No answer',
     'event.unsent': 'Did not leave',
+    'event.ahead':
+      'Stopped: Paymentez has given back more than we recorded. Check its panel, and reject this refund if it was already made',
     'event.given': 'Queried: refunded',
     'event.notGiven': 'Queried: not refunded yet',
     'event.unknown': 'Asked, no answer',

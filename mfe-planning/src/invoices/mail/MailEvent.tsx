@@ -6,8 +6,10 @@ import { mailMessages } from './messages.ts';
 
 const look = {
   queued: { icon: 'clock', tone: 'info' },
+  held: { icon: 'clock', tone: 'warning' },
   sent: { icon: 'circle-check', tone: 'ok' },
   failed: { icon: 'warning', tone: 'danger' },
+  discarded: { icon: 'ban', tone: 'neutral' },
 } as const satisfies Record<OutboxState, { icon: IconName; tone: Tone }>;
 
 /** In the history of an invoice: what was written to its client, and how far it came with each address. */

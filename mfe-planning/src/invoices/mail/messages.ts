@@ -25,8 +25,10 @@ export const mailMessages = defineMessages('planning.invoiceMails', {
     queued_other: 'Correo puesto en camino a {{count}} direcciones. El historial dice si salió.',
     sent: 'Envió {{file}} por correo: «{{subject}}»',
     'state.queued': 'En espera',
+    'state.held': 'Retenido',
     'state.sent': 'Enviado',
     'state.failed': 'Falló',
+    'state.discarded': 'Descartado',
     showText: 'Ver texto',
   },
   en: {
@@ -52,8 +54,10 @@ export const mailMessages = defineMessages('planning.invoiceMails', {
     queued_other: 'E-mail on its way to {{count}} addresses. The history tells whether it left.',
     sent: 'Sent {{file}} by e-mail: “{{subject}}”',
     'state.queued': 'Waiting',
+    'state.held': 'On hold',
     'state.sent': 'Sent',
     'state.failed': 'Failed',
+    'state.discarded': 'Discarded',
     showText: 'Show text',
   },
 });

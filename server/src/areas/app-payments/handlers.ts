@@ -1,6 +1,6 @@
 import { appPurchaseName, decidedState, isOpenRefund, isUndecided, limits, refundableOf, undecidedPayments } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../../base/db/db.ts';
 import { appPayments, appRefunds, outbox } from '../../base/db/schema/index.ts';
 import { visibleTo } from '../../base/http/country.ts';
@@ -77,8 +77,9 @@ export const appPaymentHandlers: Handlers<(typeof calls)['appPayments']> = {
     if (open.length === 0) throw wrongState(payment.state, ['refund_requested']);
     await ctx.db
       .update(outbox)
-      .set({ state: 'queued', attempts: 0, nextTryAt: sql`now()` })
-      .where(and(messageOf(open), inArray(outbox.state, ['queued', 'failed'])));
+      .set({ state: 'queued', holdReason: null, attempts: 0, nextTryAt: sql`now()` })
+      // What a restore holds waits for a mega admin.
+      .where(and(messageOf(open), or(inArray(outbox.state, ['queued', 'failed']), eq(outbox.holdReason, 'gatewayAhead'))));
     await changed(ctx, 'app-payment', payment, {}, { after: { asked: true } });
     return answerOf(ctx, paymentId);
   },

@@ -20,7 +20,8 @@ const later = (reason: string): Outcome => ({ is: 'later', reason });
 
 /**
  * Sends refunds to the gateway. One that may have arrived is never sent again by itself: the gateway is asked what it has given back of the
- * payment, and compared with what that was before. Only a person has it sent once more, after it said that nothing was given back.
+ * payment, and compared with what that was before. Only a person has it sent once more, after it said that nothing was given back. One is held
+ * when the gateway has given back more of the payment than our books say.
  */
 export function refundSender({ db, gateway, publish, logger }: Parts): Sender {
   async function send({ id, to, payload, attempts }: Taken, signal: AbortSignal): Promise<Outcome> {
@@ -42,10 +43,16 @@ export function refundSender({ db, gateway, publish, logger }: Parts): Sender {
         await putBack(db, publish, begun, state.detail);
         return later(state.detail);
       }
-      await db
-        .update(appRefunds)
-        .set({ sentAt: sql`now()`, givenBeforeMinor: state.isWhole ? paymentMinor : state.refundedMinor })
-        .where(eq(appRefunds._id, begun._id));
+      const givenBeforeMinor = state.isWhole ? paymentMinor : state.refundedMinor;
+      // Somebody gave money back without this database: in the gateway's panel, or a server that this one is a restored copy of.
+      const isAhead = givenBeforeMinor !== null && givenBeforeMinor > begun.refundedMinor;
+      if (isAhead && payload?.['mayRepeat'] !== 'true') {
+        await putBack(db, publish, begun);
+        await noteEvent('ahead', state.detail);
+        return { is: 'held', holdReason: 'gatewayAhead', reason: state.detail };
+      }
+      await allowOnce();
+      await db.update(appRefunds).set({ sentAt: sql`now()`, givenBeforeMinor }).where(eq(appRefunds._id, begun._id));
       return post(request, signal);
     }
     if (state.is === 'unknown') {
@@ -60,12 +67,17 @@ export function refundSender({ db, gateway, publish, logger }: Parts): Sender {
     }
     await noteEvent('notGiven', state.detail);
     if (payload?.['mayRepeat'] !== 'true') return later(`not given back so far: ${state.detail}`);
-    // Once each time that a person says so.
-    await db
-      .update(outbox)
-      .set({ payload: { refundId: begun._id } })
-      .where(eq(outbox._id, id));
+    await allowOnce();
     return post(request, signal);
+
+    /** What a person allowed holds for one sending. */
+    async function allowOnce() {
+      if (payload?.['mayRepeat'] === 'true')
+        await db
+          .update(outbox)
+          .set({ payload: { refundId: refundId as string } })
+          .where(eq(outbox._id, id));
+    }
 
     function noteEvent(event: RefundEvent, words: string) {
       logger.info({ refund: refundId, event, attempts }, 'a refund at the gateway');

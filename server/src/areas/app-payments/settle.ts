@@ -10,7 +10,7 @@ type Payment = typeof appPayments.$inferSelect;
 type Publish = (message: BusMessage) => void;
 
 /** A refund with what its payment was. */
-export type Begun = typeof appRefunds.$inferSelect & { paymentMinor: number; purchaseId: string };
+export type Begun = typeof appRefunds.$inferSelect & { paymentMinor: number; refundedMinor: number; purchaseId: string };
 
 /** The refund with its payment, locked after its purchase as everywhere. */
 async function lockRefund(tx: Db, refundId: string) {
@@ -38,7 +38,7 @@ export const begin = (db: Db, refundId: string): Promise<Begun | 'busy' | undefi
     const { payment, refund, refunds } = found;
     if (refunds.some(({ _id, state }) => _id !== refundId && state === 'underway')) return 'busy';
     if (refund.state === 'requested') await tx.update(appRefunds).set({ state: 'underway' }).where(eq(appRefunds._id, refundId));
-    return { ...refund, paymentMinor: payment.amountMinor, purchaseId: payment.purchaseId };
+    return { ...refund, paymentMinor: payment.amountMinor, refundedMinor: payment.refundedMinor, purchaseId: payment.purchaseId };
   });
 
 /** The gateway certainly has nothing of it: it waits as before, and may be rejected. */

@@ -3,19 +3,20 @@ import type { Logger } from 'pino';
 import type { BusMessage } from '../../base/bus/bus.ts';
 import type { Db } from '../../base/db/db.ts';
 import { hourly } from '../../base/db/hourly.ts';
+import { unlessOnRestoreHold } from '../../base/db/restore-hold.ts';
 import { appPayments, appPurchases, appPurchaseLines as lines, marketplaceProducts as products } from '../../base/db/schema/index.ts';
 import { writeAudits } from '../../base/http/audit.ts';
 import { keepOffered } from '../stock/stock.ts';
 
 const atOnce = 200;
 
-/** Once an hour gives up the reservations of the shop that nobody fetched in time. Answers what stops it. */
+/** Once an hour gives up the reservations of the shop that nobody fetched in time; it asks for refunds, and so waits on a restored copy. Answers what stops it. */
 export function scheduleReservationExpiry(db: Db, publish: (message: BusMessage) => void, logger: Logger): () => void {
   return hourly(
     'expire reservations',
-    async () => {
+    unlessOnRestoreHold(db, async () => {
       while ((await expireReservations(db, publish)) === atOnce);
-    },
+    }),
     (error) => logger.warn({ err: error }, 'reservations that are over could not be given up'),
   );
 }

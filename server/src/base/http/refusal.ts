@@ -79,6 +79,8 @@ export const previewEnded = () => new Refusal(404, 'problem.previewEnded');
 /** A country takes what nobody may have now. */
 export const notRolledOut = (name: string, version: string) => new Refusal(409, 'problem.notRolledOut', { params: { name, version } });
 export const registryIsFile = () => new Refusal(409, 'problem.registryIsFile');
+/** A refund that waits to be sent is rejected at its payment, which then says so. */
+export const refundIsRejected = () => new Refusal(409, 'problem.refundIsRejected');
 export const channelNotSending = () => new Refusal(409, 'problem.channelNotSending');
 /** Rules that the values break, by field: `invalid(['client.taxId', 'field.taxId.taken', { name }])`. */
 export const invalid = (...fields: Field[]) => new Refusal(422, 'problem.invalid', { fields: fieldErrorsOf(fields) });

@@ -1,4 +1,4 @@
-import type { Channel } from '@shop/shared/contract';
+import type { Channel, HoldReason } from '@shop/shared/contract';
 
 /** A message that this instance has taken. Another one takes it should this one not be heard of. */
 export interface Taken {
@@ -17,8 +17,11 @@ export interface Taken {
 }
 
 /** done: whoever it was for has it, whatever they make of it. never: no other try would help. isAnswer: the reason is what the
- * other side said, and tells nothing of this installation. */
-export type Outcome = { is: 'done' } | { is: 'later' | 'never'; reason: string; isAnswer?: boolean };
+ * other side said, and tells nothing of this installation. held: a mega admin decides whether it is sent. */
+export type Outcome =
+  | { is: 'done' }
+  | { is: 'later' | 'never'; reason: string; isAnswer?: boolean }
+  | { is: 'held'; reason: string; isAnswer?: boolean; holdReason: HoldReason };
 
 /** How the messages of one channel leave. What it throws is tried again. */
 export interface Sender {

@@ -51,6 +51,15 @@ async function attempt(db: Db, sender: Sender, message: Taken, logger: Logger, s
     await db.update(outbox).set(sent).where(eq(outbox._id, id));
     return;
   }
+  if (outcome.is === 'held') {
+    const { holdReason, reason } = outcome;
+    logger.warn({ message: id, channel: sender.channel, holdReason }, 'a message is held until somebody decides');
+    await db
+      .update(outbox)
+      .set({ state: 'held', holdReason, error: reason.slice(0, 500), nextTryAt: sql`now()` })
+      .where(stillOurs);
+    return;
+  }
   const { firstSeconds, longestSeconds, most } = sender.retry;
   const isOver = outcome.is === 'never' || attempts >= most;
   const seconds = Math.min(longestSeconds, firstSeconds * 2 ** (attempts - 1));

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { BusMessage } from '../../base/bus/bus.ts';
 import { type Db, rowsOf } from '../../base/db/db.ts';
 import { every } from '../../base/db/hourly.ts';
+import { unlessOnRestoreHold } from '../../base/db/restore-hold.ts';
 import { incidents } from '../../base/db/schema/index.ts';
 import { inTransaction } from '../../base/db/transaction.ts';
 import { closeQuiet, countPeople } from './incidents.ts';
@@ -10,7 +11,7 @@ import { alertOfIncident } from './send.ts';
 
 const lookMs = 20_000;
 
-/** Looks after live incidents three times a minute. Answers what stops it. */
+/** Looks after live incidents three times a minute; it sends alerts, and so waits on a restored copy. Answers what stops it. */
 export function scheduleEscalation(
   db: Db,
   publicUrl: string | undefined,
@@ -20,10 +21,10 @@ export function scheduleEscalation(
   return every(
     lookMs,
     'look after incidents',
-    async () => {
+    unlessOnRestoreHold(db, async () => {
       const ids = await lookAfterIncidents(db, publicUrl);
       if (ids.length > 0) publish({ kind: 'changed', countryId: null, topic: 'releases', ids, by: '' });
-    },
+    }),
     (error) => logger.warn({ err: error }, 'incidents could not be looked after'),
   );
 }

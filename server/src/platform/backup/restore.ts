@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { StringDecoder } from 'node:string_decoder';
 import { createGunzip } from 'node:zlib';
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { type Database, type Db, rowsOf } from '../../base/db/db.ts';
 import { migrateDatabase } from '../../base/db/migrate.ts';
-import { sessions } from '../../base/db/schema/index.ts';
+import { outbox, restores, sessions } from '../../base/db/schema/index.ts';
 import type { FileStore } from '../../base/store/store.ts';
 import {
   BackupProblem,
@@ -24,7 +24,7 @@ import {
 
 /**
  * Puts a backup into an empty database and its files into the store: the files first, so that no row names one that is not there yet.
- * Sessions end: those that were ended after the backup must not live again. Throws BackupProblem.
+ * Sessions end: those that were ended after the backup must not live again. What was queued is held. Throws BackupProblem.
  */
 export async function restore(database: Database, store: FileStore, folder: string): Promise<Manifest> {
   const path = join(folder, manifestName);
@@ -43,7 +43,7 @@ export async function restore(database: Database, store: FileStore, folder: stri
   return manifest;
 }
 
-async function writeTables(tx: Db, { tables, sequences }: Manifest, folder: string): Promise<void> {
+async function writeTables(tx: Db, { tables, sequences, madeAt }: Manifest, folder: string): Promise<void> {
   await prepareSession(tx);
   // Put back as they were when all rows are there: rows of one table may name those of another, whichever comes first.
   const keys = await rowsOf<{ table: string; name: string; definition: string }>(
@@ -64,6 +64,16 @@ async function writeTables(tx: Db, { tables, sequences }: Manifest, folder: stri
   for (const { table, name, definition } of keys) await tx.execute(sql.raw(`alter table ${table} add constraint ${name} ${definition}`));
   for (const [name, last] of Object.entries(sequences)) await tx.execute(sql`select setval(${name}::regclass, ${last}::bigint)`);
   await tx.delete(sessions);
+  await holdOutgoing(tx, madeAt);
+}
+
+/** Nothing that the backup had queued or scheduled is sent by itself: the server that it was made of may have sent it since. */
+async function holdOutgoing(tx: Db, backupMadeAt: string): Promise<void> {
+  await tx
+    .update(outbox)
+    .set({ state: 'held', holdReason: 'restored' })
+    .where(inArray(outbox.state, ['queued', 'held']));
+  await tx.insert(restores).values({ backupMadeAt });
 }
 
 async function writeRows(tx: Db, table: string, path: string): Promise<{ rows: number; sha256: string }> {

@@ -7,6 +7,7 @@ import { outbox } from '../../base/db/schema/index.ts';
 import type { Handlers } from '../../base/http/handler.ts';
 import { channelNotSending, notFound, wrongState } from '../../base/http/refusal.ts';
 import type { Settings } from '../../base/settings/settings.ts';
+import { discardHeld, endRestoreHold, releaseHeld, restoreHoldOf } from './held.ts';
 
 /** What leaves the platform. With a mail server nobody reads the e-mails here: whoever has a link in one has the account. */
 export function outboxHandlers(settings: Pick<Settings, 'smtp' | 'payments' | 'push' | 'whatsapp'>): Handlers<(typeof calls)['outbox']> {
@@ -35,14 +36,19 @@ export function outboxHandlers(settings: Pick<Settings, 'smtp' | 'payments' | 'p
           db.select().from(outbox).where(which).orderBy(desc(outbox.createdAt), desc(outbox._id)).limit(limit).offset(offset),
         () => db.select(total).from(outbox).where(which),
       );
-      return { ...list, items: list.items.map(shown), channels: await figuresOf(db, isSending) };
+      return {
+        ...list,
+        items: list.items.map(shown),
+        channels: await figuresOf(db, isSending),
+        restoreHold: await restoreHoldOf(db),
+      };
     },
 
     async sendAgain({ id }, ctx) {
       const [before] = await ctx.db.select().from(outbox).where(eq(outbox._id, id)).for('update');
       if (!before) throw notFound();
       if (!isSending[before.channel]) throw channelNotSending();
-      if (before.state === 'sent') throw wrongState(before.state, []);
+      if (before.state !== 'queued' && before.state !== 'failed') throw wrongState(before.state, ['queued', 'failed']);
       const [after] = await ctx.db
         .update(outbox)
         .set({
@@ -61,6 +67,10 @@ export function outboxHandlers(settings: Pick<Settings, 'smtp' | 'payments' | 'p
       ctx.changed(id);
       return shown(after);
     },
+
+    release: async ({ id }, ctx) => shown(await releaseHeld(ctx, id)),
+    discard: async ({ id }, ctx) => shown(await discardHeld(ctx, id)),
+    endRestoreHold: ({ held }, ctx) => endRestoreHold(ctx, held),
   };
 }
 

@@ -16,6 +16,7 @@ import type { Logger } from 'pino';
 import type { BusMessage } from '../../base/bus/bus.ts';
 import type { Db } from '../../base/db/db.ts';
 import { every } from '../../base/db/hourly.ts';
+import { unlessOnRestoreHold } from '../../base/db/restore-hold.ts';
 import { releaseSteps, roles, userRoles, users } from '../../base/db/schema/index.ts';
 import { inTransaction } from '../../base/db/transaction.ts';
 import { writeAudit } from '../../base/http/audit.ts';
@@ -47,10 +48,10 @@ export function scheduleGrowth(
   return every(
     lookMs,
     'grow shares of releases',
-    async () => {
+    unlessOnRestoreHold(db, async () => {
       const ids = await growShares(db, registry, goodAfter, publicUrl);
       if (ids.length > 0) publish({ kind: 'changed', countryId: null, topic: 'releases', ids, by: '' });
-    },
+    }),
     (error) => logger.warn({ err: error }, 'shares of releases could not grow'),
   );
 }

@@ -1,5 +1,5 @@
 import { limits } from '@shop/shared/contract';
-import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { removeExpiredSessions, type SessionLife } from '../../base/auth/sessions.ts';
 import type { Db } from '../../base/db/db.ts';
@@ -21,7 +21,7 @@ import {
 
 /**
  * At the start and once an hour removes what has served its time: sessions, keys older than a week, counts of attempts, notifications
- * older than three months, the outbox older than a month, places that nobody logged in from for three months, old reports of browsers,
+ * older than three months, the outbox older than a month unless it is held, places that nobody logged in from for three months, old reports of browsers,
  * incidents that ended three months ago, drafts that nobody saved for a month. Answers what stops it.
  */
 export function scheduleTidying(db: Db, life: SessionLife, logger: Logger): () => void {
@@ -40,7 +40,7 @@ export async function tidy(db: Db, life: SessionLife): Promise<void> {
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, sql`now()`));
   await db.delete(loginPlaces).where(lt(loginPlaces.lastAt, sql`now() - interval '90 days'`));
   const isOver = or(inArray(outbox.channel, ['email', 'webhook']), eq(outbox.state, 'sent'));
-  await db.delete(outbox).where(and(lt(outbox.createdAt, sql`now() - interval '30 days'`), isOver));
+  await db.delete(outbox).where(and(lt(outbox.createdAt, sql`now() - interval '30 days'`), isOver, ne(outbox.state, 'held')));
   await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, sql`now()`));
   await tidyReports(db);
   await db.delete(incidents).where(lt(incidents.closedAt, sql`now() - interval '90 days'`));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { channels, outboxKinds, outboxStates } from '../outbox.ts';
+import { channels, holdReasons, outboxKinds, outboxStates } from '../outbox.ts';
 import { dateTime, id, listOf, page, pageSize } from './common.ts';
 
 export const outboxMessage = z.object({
@@ -16,6 +16,8 @@ export const outboxMessage = z.object({
   state: z.enum(outboxStates),
   attempts: z.int(),
   error: z.string().nullable(),
+  /** Why it is held; null: it is not. */
+  holdReason: z.enum(holdReasons).nullable(),
   createdAt: dateTime,
   nextTryAt: dateTime,
   sentAt: dateTime.nullable(),
@@ -26,9 +28,14 @@ export const channelFigures = z.object({
   channel: z.enum(channels),
   isSending: z.boolean(),
   queued: z.int(),
+  held: z.int(),
   sent: z.int(),
   failed: z.int(),
+  discarded: z.int(),
 });
+
+/** The hold of a restored copy of the database. held: how many messages it still holds. */
+export const restoreHold = z.object({ backupMadeAt: dateTime, restoredAt: dateTime, held: z.int() });
 
 export const outboxSchemas = {
   list: {
@@ -38,7 +45,18 @@ export const outboxSchemas = {
       page,
       pageSize,
     }),
-    answer: listOf(outboxMessage).extend({ channels: z.array(channelFigures) }),
+    answer: listOf(outboxMessage).extend({
+      channels: z.array(channelFigures),
+      /** null: this database was not restored, or its hold has ended. */
+      restoreHold: restoreHold.nullable(),
+    }),
   },
   sendAgain: { params: z.object({ id }), answer: outboxMessage },
+  release: { params: z.object({ id }), answer: outboxMessage },
+  discard: { params: z.object({ id }), answer: outboxMessage },
+  /** Refunds cannot be discarded here: they stay held. */
+  endRestoreHold: {
+    body: z.object({ held: z.enum(['send', 'discard']) }),
+    answer: z.object({ sent: z.int(), discarded: z.int() }),
+  },
 };
