@@ -35,7 +35,8 @@ export async function allStatementsOf(server: TestServer, work: () => Promise<un
  */
 export async function statementsOf(server: TestServer, work: () => Promise<unknown>): Promise<Statement[]> {
   return (await allStatementsOf(server, work)).filter(
-    ({ text }) => !/"session"|"import_job"|pg_notify|update outbox|look after incidents|restore hold|flag_setting"|into balance_due/.test(text),
+    ({ text }) =>
+      !/"session"|"import_job"|pg_notify|update outbox|look after incidents|restore hold|flag_setting"|into balance_due/.test(text),
   );
 }
 
