@@ -72,3 +72,15 @@ export function newSale(session: Session, client: Client, product: Product, { gr
     },
   });
 }
+
+/** Gives a sale to the first carrier at work, behind the page's back. */
+export async function carry(session: Session, { _id: saleId, version }: Pick<Sale, '_id' | 'version'>): Promise<Sale> {
+  const { id: sessionId, countryId } = session;
+  const path = `${calls.transport.ofCountry.path.replace('{id}', countryId)}?active=true`;
+  const [carrier] = await ask<{ _id: string }[]>(path, { sessionId });
+  return ask<Sale>(calls.sales.updateDeliveryDetails.path, {
+    method: calls.sales.updateDeliveryDetails.method,
+    sessionId,
+    body: { saleId, version, delivery: { transportistUserId: carrier?._id }, isConfirmed: true },
+  });
+}

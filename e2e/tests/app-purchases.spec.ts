@@ -21,7 +21,7 @@ test('a purchase of the app is given to a carrier and taken to its buyer', async
 
   await panel.getByRole('link', { name: 'Abrir la ficha' }).click();
   await page.getByRole('main').getByRole('link', { name: 'Historial' }).click();
-  await expect(page.getByRole('main').getByText('En ruta').first()).toBeVisible();
+  await expect(page.getByRole('main').getByText('En camino').first()).toBeVisible();
   await expectNoFinding(page, 'the history of a purchase of the app');
 });
 

@@ -451,10 +451,10 @@ export const remote = declareRemote({
       icon: 'transportists',
       call: 'freight.stops',
       input: { kind: 'sale' },
-      link: '/sales?from={today}&to={today}',
+      link: '/sales?deliverFrom={today}&deliverTo={today}',
       roles: ASM,
       title: { es: '{name}', en: '{name}' },
-      hint: { es: '{code} · {grams} · {carrier.name}', en: '{code} · {grams} · {carrier.name}' },
+      hint: { es: '{code} · {deliveryWindow} · {grams} · {carrier.name}', en: '{code} · {deliveryWindow} · {grams} · {carrier.name}' },
       sum: 'grams',
       columns: [
         { name: { es: 'Venta', en: 'Sale' }, text: '{code}' },

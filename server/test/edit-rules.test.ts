@@ -65,12 +65,12 @@ describe('what may still change', () => {
   const desk = new Desk(server);
   const till = new Till(server);
   const market = useProcurement(server);
-  const ids = { client: '', other: '', product: '', second: '', provider: '', carrier: '', trip: uuidv7() };
+  const ids = { client: '', other: '', product: '', second: '', provider: '', carrier: '', otherCarrier: '', trip: uuidv7() };
 
   before(async () => {
     await server.db.insert(tables.deliveryWindows).values({ countryId, windows: [{ window: deliveryWindow, capacityGrams: null }] });
     ids.client = (await storeClient(server, 1))._id;
-    ids.carrier = await till.carrier();
+    for (const key of ['carrier', 'otherCarrier'] as const) ids[key] = await till.carrier();
     ids.other = (await storeClient(server, 2))._id;
     for (const key of ['product', 'second'] as const) ids[key] = (await storeProduct(server, { isVirtual: true }))._id;
     const [known] = await server.db.select().from(tables.providers);
@@ -227,7 +227,7 @@ describe('what may still change', () => {
     name,
     id,
     table: tables.sales,
-    others: { ...otherDelivery, transportistUserId: ids.carrier, isCollected: true },
+    others: { ...otherDelivery, transportistUserId: ids.otherCarrier, isCollected: true },
     body: (given, { version }) => ({ saleId: id, delivery: given, version }),
   });
   const aSale = () => till.sell(ids.client, [{ productId: ids.product, realGrams: 5000 }]);

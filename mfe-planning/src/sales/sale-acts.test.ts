@@ -12,6 +12,7 @@ const states = {
   'on a pending invoice': { ...aSaleRow({ invoice: invoice('pending') }), invoiceHandedAt: null },
   invoiced: { ...aSaleRow({ invoice: invoice('issued') }), invoiceHandedAt: null },
   'handed over': { ...aSaleRow({ invoice: invoice('issued') }), invoiceHandedAt: '2026-11-20T12:30:00.000Z' },
+  'collected by the client': aSaleRow({ isCollected: true }),
   cancelled: aSaleRow({ deliveryState: 'cancelled' }),
   'held by its prices': aSaleRow({ approvalState: 'waiting' }),
   'refused its prices': aSaleRow({ approvalState: 'refused' }),
@@ -29,6 +30,7 @@ const allowed: Record<keyof typeof states, readonly SaleAct[]> = {
   'on a pending invoice': ['pay'],
   invoiced: ['pay', 'handOver'],
   'handed over': ['pay'],
+  'collected by the client': ['pay', 'invoice', 'edit', 'remove'],
   cancelled: ['remove'],
   'held by its prices': ['edit', 'remove'],
   'refused its prices': ['edit', 'remove'],
@@ -51,14 +53,15 @@ describe.each(roleNames)('%s', (role) => {
 });
 
 it.each([
-  ['logistic', 'new', ['in_transit', 'cancelled']],
-  ['logistic', 'of a request', ['in_transit']],
-  ['logistic', 'paid in part', ['in_transit']],
-  ['logistic', 'invoiced', ['in_transit']],
+  ['logistic', 'new', ['picked_up', 'in_transit', 'cancelled']],
+  ['logistic', 'collected by the client', ['delivered', 'cancelled']],
+  ['logistic', 'of a request', ['picked_up', 'in_transit']],
+  ['logistic', 'paid in part', ['picked_up', 'in_transit']],
+  ['logistic', 'invoiced', ['picked_up', 'in_transit']],
   ['logistic', 'cancelled', ['pending']],
   ['logistic', 'held by its prices', ['cancelled']],
   ['logistic', 'on its way with new prices', ['pending']],
-  ['logistic', 'approved', ['in_transit', 'cancelled']],
+  ['logistic', 'approved', ['picked_up', 'in_transit', 'cancelled']],
   ['seller', 'new', []],
 ] as const)('%s may take the delivery of one that is %s to %j', (role, state, next) => {
   expect(nextDeliveries(role, states[state])).toEqual(next);

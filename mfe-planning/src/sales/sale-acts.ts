@@ -1,9 +1,22 @@
-import { isFixed, isHeld, may, nextStates, openOf, overpaidOf, type Permission, type RoleName, type SaleRow } from '@shop/shared/contract';
+import {
+  isFixed,
+  isHeld,
+  may,
+  nextDeliveryStates,
+  openOf,
+  overpaidOf,
+  type Permission,
+  type RoleName,
+  type SaleRow,
+} from '@shop/shared/contract';
 
 /** What the steps of a delivery read. */
 export type Deliverable = Shown & Pick<SaleRow, '_id' | 'version' | 'number'>;
 
-type Shown = Pick<SaleRow, 'invoice' | 'deliveryState' | 'requestNumber' | 'totalMinor' | 'paidMinor' | 'approvalState'> & {
+type Shown = Pick<
+  SaleRow,
+  'invoice' | 'deliveryState' | 'carrier' | 'isCollected' | 'requestNumber' | 'totalMinor' | 'paidMinor' | 'approvalState'
+> & {
   invoiceHandedAt?: string | null;
 };
 
@@ -51,9 +64,13 @@ export const stepVerb = (from: SaleRow['deliveryState'], to: SaleRow['deliverySt
 export function nextDeliveries(role: RoleName | undefined, sale: Shown): readonly SaleRow['deliveryState'][] {
   // Out of `delivered` only its undo leads.
   if (!may(role, 'sales.deliver') || sale.deliveryState === 'delivered') return [];
-  return nextStates('saleDelivery', sale.deliveryState).filter((state) => {
+  return nextDeliveryStates(sale).filter((state) => {
     if (state === 'cancelled') return !isBound(sale);
     // Held by its prices it goes no further; back to where it was registered it may.
     return state === 'pending' || !isHeld(sale.approvalState);
   });
 }
+
+/** Whether a sale cannot leave before it is said who takes it. */
+export const needsCarrier = (role: RoleName | undefined, sale: Shown): boolean =>
+  sale.carrier === null && nextDeliveries(role, sale).includes('in_transit');

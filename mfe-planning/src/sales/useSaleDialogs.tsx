@@ -1,7 +1,7 @@
 import type { SaleRow } from '@shop/shared/contract';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 
-// Most who look at a sale neither book money nor delete it: its forms come with the first press.
+// Few who look at a sale book money, dispatch or delete it: its forms are loaded with the first press.
 const PaymentDialog = lazy(async () => ({
   default: (await import('../parts/billing/PaymentDialog.tsx')).PaymentDialog,
 }));
@@ -9,8 +9,10 @@ const RemoveSaleDialog = lazy(async () => ({
   default: (await import('./form/RemoveSaleDialog.tsx')).RemoveSaleDialog,
 }));
 
+const DispatchDialog = lazy(async () => ({ default: (await import('./DispatchDialog.tsx')).DispatchDialog }));
+
 type Asked = {
-  act: 'pay' | 'refund' | 'remove';
+  act: 'pay' | 'refund' | 'remove' | 'dispatch';
   sale: Pick<SaleRow, '_id' | 'version' | 'number' | 'totalMinor' | 'paidMinor' | 'client'>;
 };
 
@@ -28,7 +30,9 @@ export function useSaleDialogs({ onPaid, onRemoved }: { onPaid?: () => void; onR
     ask: (act, sale) => setAsked({ act, sale }),
     dialog: asked && (
       <Suspense fallback={null}>
-        {asked.act === 'remove' ? (
+        {asked.act === 'dispatch' ? (
+          <DispatchDialog sale={asked.sale} onClose={close} onDispatched={onPaid} />
+        ) : asked.act === 'remove' ? (
           <RemoveSaleDialog sale={asked.sale} onClose={close} {...(onRemoved && { onRemoved })} />
         ) : (
           <PaymentDialog

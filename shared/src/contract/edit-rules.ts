@@ -168,7 +168,7 @@ export const editRules = {
   },
   'appPurchases.update': {
     at: 'purchase',
-    steps: ['deliveryState', 'reason'],
+    steps: ['deliveryState', 'reason', 'receipt'],
     conditions: [
       {
         when: ({ deliveryState }: AppPurchaseFacts) => nextStates('purchaseDelivery', deliveryState).length === 0,
@@ -177,12 +177,12 @@ export const editRules = {
       },
       {
         when: ({ deliveryState }: AppPurchaseFacts) => deliveryState === 'picked_up' || deliveryState === 'in_transit',
-        may: ['address', 'note'],
+        may: ['address', 'deliveryWindow', 'deliveryContact', 'deliveryPhone', 'note'],
         why: 'fixed.appPurchase.pickedUp',
       },
       {
         when: ({ paidMinor }: AppPurchaseFacts) => paidMinor > 0,
-        may: ['deliverOn', 'address', 'note'],
+        may: ['deliverOn', 'address', 'deliveryWindow', 'deliveryContact', 'deliveryPhone', 'note'],
         why: 'fixed.appPurchase.paid',
       },
     ],

@@ -15,7 +15,7 @@ export const fixedReasons = {
     'fixed.purchase.over': 'La compra ya terminó: solo cambia su comentario.',
     'fixed.purchase.paid': 'La compra ya tiene pagos: el flete queda como está y no se cancela. Lo que no llegue se registra como pérdida.',
     'fixed.appPurchase.over': 'La compra ya terminó: solo cambia su nota.',
-    'fixed.appPurchase.pickedUp': 'La compra ya se retiró: solo cambian la dirección y la nota.',
+    'fixed.appPurchase.pickedUp': 'La compra ya se retiró: solo cambian la franja, la dirección, el contacto y la nota.',
     'fixed.appPurchase.paid': 'La compra ya tiene pagos: comprador, productos, precios y flete quedan como están.',
     'fixed.wish.closed': 'El deseo ya no está abierto: queda como está.',
     'field.sale.weight': 'Viene de una solicitud: cliente, productos y kilos son los que se entregaron.',
@@ -38,7 +38,7 @@ export const fixedReasons = {
     'fixed.purchase.paid':
       'The purchase has payments: its freight stays as it is and it is not cancelled. What does not arrive is recorded as lost.',
     'fixed.appPurchase.over': 'The purchase is over: only its note changes.',
-    'fixed.appPurchase.pickedUp': 'The purchase was picked up: only address and note change.',
+    'fixed.appPurchase.pickedUp': 'The purchase was picked up: only window, address, contact and note change.',
     'fixed.appPurchase.paid': 'The purchase has payments: buyer, products, prices and freight stay as they are.',
     'fixed.wish.closed': 'The wish is no longer open: it stays as it is.',
     'field.sale.weight': 'It comes from a request: client, products and kilos are what was delivered.',

@@ -41,7 +41,7 @@ export const machines = {
   /** Every step can be undone. Which steps a sale has depends on whether the client collects it: `nextDeliveryStates`. */
   saleDelivery: {
     pending: ['picked_up', 'in_transit', 'delivered', 'cancelled'],
-    picked_up: ['in_transit', 'pending'],
+    picked_up: ['in_transit', 'delivered', 'pending'],
     in_transit: ['delivered', 'picked_up', 'pending'],
     delivered: ['in_transit', 'pending'],
     cancelled: ['pending'],

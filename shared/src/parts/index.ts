@@ -6,6 +6,19 @@ export { AmountInput, type AmountInputProps, useNumberReading } from './AmountIn
 export { askFor } from './ask-for.ts';
 export { CopyText, SecretOnce } from './CopyText.tsx';
 export { type DayWords, useDayWords } from './day-words.ts';
+export { CarrierChoice, type CarrierChoiceProps, type ChosenCarrier, clientCollects } from './delivery/CarrierChoice.tsx';
+export { Delivery, DeliveryRoute, type ShownDelivery } from './delivery/Delivery.tsx';
+export {
+  DeliveryDialog,
+  type DeliveryDialogProps,
+  type DeliveryDraft,
+  deliveryDraftOf,
+  deliveryFieldsOf,
+} from './delivery/DeliveryDialog.tsx';
+export { type Delivered, DeliveryState, deliveryLook, shownState } from './delivery/DeliveryState.tsx';
+export { deliveryMessages, deliveryTexts } from './delivery/messages.ts';
+export { ReceiptDialog, type ReceiptDraft, receiptFieldsOf } from './delivery/ReceiptDialog.tsx';
+export { type Promised, WindowField } from './delivery/WindowField.tsx';
 export { ExpiryBadge, useTimeLeft } from './ExpiryBadge.tsx';
 export { type FigureColumn, FigureTable, type FigureTableProps } from './FigureTable.tsx';
 export { FixedNote } from './FixedNote.tsx';

@@ -15,14 +15,16 @@ const steps = {
   open: { to: 'in_transit', back: 'pending', verb: 'depart', done: 'departed' },
   onWay: { to: 'delivered', back: 'in_transit', verb: 'deliver', done: 'delivered' },
 } as const;
+/** Goods that the client collects are handed over. */
+const handOver = { to: 'delivered', back: 'pending', verb: 'deliver', done: 'delivered' } as const;
 
 /** One carrier's stops, by delivery window and commune, in the order of the route. */
-export function Route({ route: { carrier, stops } }: { route: SheetRoute }) {
+export function Route({ route: { carrier, isCollected, stops } }: { route: SheetRoute }) {
   const t = useMessages(sheetMessages);
   const { weight } = useFormat();
   const kg = weight(stops.reduce((sum, { grams }) => sum + grams, 0));
   return (
-    <Card heading={carrier?.name ?? t('nobody')}>
+    <Card heading={carrier?.name ?? t(isCollected ? 'collected' : 'nobody')}>
       <p className={css['quiet']}>
         {carrier && (
           <>
@@ -40,7 +42,7 @@ export function Route({ route: { carrier, stops } }: { route: SheetRoute }) {
           <h3>{[window && windowName(window), commune ?? t('noCommune')].filter(Boolean).join(' · ')}</h3>
           <ol>
             {own.map((stop) => (
-              <StopRow key={stop._id} stop={stop} />
+              <StopRow key={stop._id} stop={stop} mayLeave={carrier !== null || isCollected} />
             ))}
           </ol>
         </section>
@@ -49,10 +51,11 @@ export function Route({ route: { carrier, stops } }: { route: SheetRoute }) {
   );
 }
 
-function StopRow({ stop }: { stop: SheetStop }) {
+/** mayLeave: it has a carrier, or the client collects it. */
+function StopRow({ stop, mayLeave }: { stop: SheetStop; mayLeave: boolean }) {
   const t = useMessages(sheetMessages);
   const { weight, money } = useFormat();
-  const { name, kind, address, phone, comment, grams, needsCold, state, docNumber, dueMinor, lines } = stop;
+  const { name, kind, address, contact, phone, comment, grams, needsCold, state, docNumber, dueMinor, lines } = stop;
   const code = stopName(stop);
   return (
     <li>
@@ -63,7 +66,7 @@ function StopRow({ stop }: { stop: SheetStop }) {
           </Link>{' '}
           <strong>{name}</strong>
         </span>
-        <span>{address}</span>
+        <span>{[address, contact].filter(Boolean).join(' · ')}</span>
         <span className={css['quiet']}>
           {[t(`kind.${kind}`), weight(grams), needsCold && t('cold'), docNumber && t('document', { number: docNumber })]
             .filter(Boolean)
@@ -83,7 +86,7 @@ function StopRow({ stop }: { stop: SheetStop }) {
           )}
         </span>
       </div>
-      <Step stop={stop} />
+      {mayLeave && <Step stop={stop} />}
     </li>
   );
 }
@@ -94,11 +97,11 @@ function Step({ stop }: { stop: SheetStop }) {
   const toast = useToast();
   const [isBusy, setBusy] = useState(false);
   const { _id: saleId, version, state } = stop;
-  if (version === null || state === 'done') return null;
-  const { to, back, verb, done } = steps[state];
+  if (stop.kind !== 'sale' || version === null || state === 'done') return null;
+  const { to, back, verb, done } = stop.isCollected ? handOver : steps[state];
   const name = stopName(stop);
 
-  async function move(deliveryState: (typeof steps)[keyof typeof steps]['to' | 'back'], from: number, undo = true) {
+  async function move(deliveryState: 'pending' | 'in_transit' | 'delivered', from: number, undo = true) {
     setBusy(true);
     try {
       const after = await change(calls.sales.updateDelivery, { saleId, deliveryState, version: from });

@@ -17,7 +17,8 @@ const views = ['pick', 'route'] as const;
 /** In the address, of stops that nobody carries. */
 const nobody = 'nobody';
 
-const idOf = ({ carrier }: SheetRoute) => carrier?._id ?? nobody;
+const collected = 'collected';
+const idOf = ({ carrier, isCollected }: SheetRoute) => carrier?._id ?? (isCollected ? collected : nobody);
 
 /** The day of whoever loads and drives: what to take from stock, and whom to bring it to; on a phone, and on paper. */
 export function SheetPage() {
@@ -79,7 +80,7 @@ export function SheetPage() {
           value={chosen}
           options={[
             { value: all, label: t('everyCarrier') },
-            ...routes.map((route) => ({ value: idOf(route), label: route.carrier?.name ?? t('nobody') })),
+            ...routes.map((route) => ({ value: idOf(route), label: route.carrier?.name ?? t(route.isCollected ? 'collected' : 'nobody') })),
           ]}
           onChange={({ target }) => set('carrier', target.value)}
         />

@@ -168,7 +168,7 @@ describe('the record of an offer', () => {
     const row = within(within(screen.getByRole('region', { name: 'Quién compró' })).getByRole('row', { name: /La Perla Negra/ }));
     expect(row.getByRole('link', { name: 'A-3384' })).toHaveAttribute('href', `/sales-and-reservations/${offer.bought[0]?._id}`);
     expect(row.getByText('12,5')).toBeVisible();
-    expect(row.getByText('En ruta')).toBeVisible();
+    expect(row.getByText('En camino')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Cambiar precio' })).toBeVisible();
   });
 

@@ -1,13 +1,12 @@
-import { change, useCall } from '@shop/shared/api';
+import { change } from '@shop/shared/api';
 import { type AppPurchase, appPurchaseName } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
+import { CarrierChoice, type ChosenCarrier } from '@shop/shared/parts';
 import { Link } from '@shop/shared/router';
-import { useCountry } from '@shop/shared/session';
-import { Button, ErrorBox, Notice, Skeleton, useToast } from '@shop/shared/ui';
+import { Button, Notice, useToast } from '@shop/shared/ui';
 import { Dialog } from '@shop/shared/ui/data';
 import { type FormEvent, useId, useState } from 'react';
-import { CarrierChoice, type ChosenCarrier } from './CarrierChoice.tsx';
 import { purchaseMessages } from './messages.ts';
 import css from './Purchase.module.css';
 import { boardLink } from './purchase-words.tsx';
@@ -16,9 +15,7 @@ import { boardLink } from './purchase-words.tsx';
 export function AssignDialog({ purchase, onClose }: { purchase: AppPurchase; onClose: () => void }) {
   const t = useMessages(purchaseMessages);
   const toast = useToast();
-  const country = useCountry();
   const formId = useId();
-  const carriers = useCall(calls.transport.ofCountry, { id: country._id, active: 'true' });
   const [chosen, setChosen] = useState<ChosenCarrier | undefined>(
     purchase.carrier ? { transportistUserId: purchase.carrier._id, isConfirmed: false } : undefined,
   );
@@ -63,21 +60,15 @@ export function AssignDialog({ purchase, onClose }: { purchase: AppPurchase; onC
         </>
       }
     >
-      {carriers.error && !carriers.data ? (
-        <ErrorBox title={t('notDone')} error={carriers.error} onRetry={() => void carriers.refetch()} />
-      ) : !carriers.data ? (
-        <Skeleton height={60} />
-      ) : (
-        <form id={formId} className={css['fields']} onSubmit={(event) => void assign(event)}>
-          {problem && (
-            <Notice tone="danger" role="alert" title={t('notDone')}>
-              {problem}
-            </Notice>
-          )}
-          <CarrierChoice carriers={carriers.data} value={chosen} onValue={setChosen} />
-          <Link to={boardLink(purchase)}>{t('openFreight')}</Link>
-        </form>
-      )}
+      <form id={formId} className={css['fields']} onSubmit={(event) => void assign(event)}>
+        {problem && (
+          <Notice tone="danger" role="alert" title={t('notDone')}>
+            {problem}
+          </Notice>
+        )}
+        <CarrierChoice value={chosen} onValue={setChosen} />
+        <Link to={boardLink(purchase)}>{t('openFreight')}</Link>
+      </form>
     </Dialog>
   );
 }

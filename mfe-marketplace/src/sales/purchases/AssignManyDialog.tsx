@@ -1,12 +1,11 @@
-import { bulkChange, useCall } from '@shop/shared/api';
+import { bulkChange } from '@shop/shared/api';
 import { type AppPurchaseRow, appPurchaseName } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
-import { useCountry } from '@shop/shared/session';
-import { Button, ErrorBox, Skeleton } from '@shop/shared/ui';
+import { CarrierChoice, type ChosenCarrier } from '@shop/shared/parts';
+import { Button } from '@shop/shared/ui';
 import { type Bulk, Dialog } from '@shop/shared/ui/data';
 import { type FormEvent, useId, useState } from 'react';
-import { CarrierChoice, type ChosenCarrier } from './CarrierChoice.tsx';
 import { purchaseMessages } from './messages.ts';
 import css from './Purchase.module.css';
 
@@ -19,9 +18,7 @@ export interface AssignManyProps {
 export function AssignManyDialog({ rows, run, onClose }: AssignManyProps & { onClose: () => void }) {
   const t = useMessages(purchaseMessages);
   const format = useFormat();
-  const country = useCountry();
   const formId = useId();
-  const carriers = useCall(calls.transport.ofCountry, { id: country._id, active: 'true' });
   const [chosen, setChosen] = useState<ChosenCarrier>();
   const [isAsked, setAsked] = useState(false);
   const weight = format.weight(rows.reduce((sum, { grams }) => sum + grams, 0));
@@ -56,20 +53,9 @@ export function AssignManyDialog({ rows, run, onClose }: AssignManyProps & { onC
         </>
       }
     >
-      {carriers.error && !carriers.data ? (
-        <ErrorBox title={t('notDone')} error={carriers.error} onRetry={() => void carriers.refetch()} />
-      ) : !carriers.data ? (
-        <Skeleton height={60} />
-      ) : (
-        <form id={formId} className={css['fields']} onSubmit={assign}>
-          <CarrierChoice
-            carriers={carriers.data}
-            value={chosen}
-            onValue={setChosen}
-            error={isAsked && !chosen ? t('chooseCarrier') : undefined}
-          />
-        </form>
-      )}
+      <form id={formId} className={css['fields']} onSubmit={assign}>
+        <CarrierChoice value={chosen} onValue={setChosen} error={isAsked && !chosen ? t('chooseCarrier') : undefined} />
+      </form>
     </Dialog>
   );
 }

@@ -12,6 +12,7 @@ import { deliveryLook } from '../../parts/delivery.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
 import { purchaseMessages } from './messages.ts';
 import css from './Purchase.module.css';
+import { PurchaseReceipt } from './PurchaseDelivery.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { useOnTheWayActs } from './useOnTheWayActs.ts';
 
@@ -25,7 +26,7 @@ export function PurchaseActions({ purchase }: { purchase: AppPurchase }) {
   const receipt = useDownload();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const [dialog, setDialog] = useState<'assign' | 'lost' | 'cancelled' | 'remove'>();
+  const [dialog, setDialog] = useState<'assign' | 'delivered' | 'lost' | 'cancelled' | 'remove'>();
   const { _id, number, deliveryState, paymentState } = purchase;
   const name = appPurchaseName(number);
   const next: readonly StateOf<'purchaseDelivery'>[] = nextStates('purchaseDelivery', deliveryState);
@@ -59,7 +60,12 @@ export function PurchaseActions({ purchase }: { purchase: AppPurchase }) {
           {t('assign')}
         </Button>
       )}
-      {mayEdit && <RecordActs record={purchase} acts={onTheWay} name={name} hasMain />}
+      {mayEdit && deliveryState === 'in_transit' && (
+        <Button size={32} icon="delivered" onClick={() => setDialog('delivered')}>
+          {`${t('step.delivered')}…`}
+        </Button>
+      )}
+      {mayEdit && deliveryState !== 'in_transit' && <RecordActs record={purchase} acts={onTheWay} name={name} hasMain />}
       <Button
         kind="outline"
         icon="download"
@@ -77,6 +83,7 @@ export function PurchaseActions({ purchase }: { purchase: AppPurchase }) {
           )}
         </Menu>
       )}
+      {dialog === 'delivered' && <PurchaseReceipt purchase={purchase} onClose={close} />}
       {dialog === 'assign' && <AssignDialog purchase={purchase} onClose={close} />}
       {(dialog === 'lost' || dialog === 'cancelled') && <ReasonDialog purchase={purchase} to={dialog} onClose={close} />}
       {dialog === 'remove' && (

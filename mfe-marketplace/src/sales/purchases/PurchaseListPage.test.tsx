@@ -1,4 +1,4 @@
-import type { AppPurchase, FreightStop } from '@shop/shared/contract';
+import type { AppPurchase } from '@shop/shared/contract';
 import { aListOf, anId, fakeServer, Refused, renderPage, rowByRow } from '@shop/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { pages } from '../../pages.ts';
@@ -122,32 +122,10 @@ const aCarrier = () => ({
 
 describe('a purchase of the app', () => {
   it('leads to the board of its day, and says which stop of its carrier it is', async () => {
-    const purchase = aPurchase({ deliveryState: 'assigned', carrier });
-    const stop = (_id: string, number: number): FreightStop => ({
-      ...{
-        _id,
-        kind: 'app-purchase',
-        number,
-        name: 'Fiestas Curauma',
-        address: '',
-        deliveryWindow: null,
-        place: null,
-        grams: 1000,
-        needsCold: true,
-        isCollected: false,
-      },
-      ...{ state: 'open', shareMinor: null },
-    });
-    const lane = {
-      carrier: { ...carrier, contact: null, capacityGrams: 1_000_000, isRefrigerated: true, isActive: true, zones: [] },
-      ...{ version: 1, costMinor: null, stops: [stop(anId(), 3380), stop(purchase._id, 3384)] },
-    };
-    fakeServer({
-      ...answers(purchase),
-      freight: { board: () => ({ day: purchase.deliverOn, lanes: [lane], unassigned: [], collected: [] }) },
-    });
+    const purchase = aPurchase({ deliveryState: 'assigned', carrier, stopNumber: 2 });
+    fakeServer(answers(purchase));
     await open('logistic', `${path}/${purchase._id}`);
-    expect(await screen.findByText(/parada 2 de 2/)).toBeVisible();
+    expect(await screen.findByText(/^Parada 2 del 21-11/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Ver en Fletes' })).toHaveAttribute(
       'href',
       `/transportists/freight?day=2026-11-21&stop=${purchase._id}`,

@@ -1,23 +1,21 @@
 import type { AppPurchase } from '@shop/shared/contract';
 import { none, useFormat, useMessages } from '@shop/shared/i18n';
-import { Steps, ThreadLink } from '@shop/shared/parts';
+import { ThreadLink } from '@shop/shared/parts';
 import { Link } from '@shop/shared/router';
-import { useMay } from '@shop/shared/session';
 import { Facts } from '@shop/shared/ui/data';
-import { DeliveryState, deliveryMessages } from '../../parts/delivery.tsx';
 import { PaymentState } from '../../parts/PaymentState.tsx';
 import { paymentLink } from '../../parts/payment-link.ts';
 import { purchaseMessages } from './messages.ts';
 import css from './Purchase.module.css';
 import { PurchaseActions } from './PurchaseActions.tsx';
-import { Stop } from './Stop.tsx';
+import { PurchaseDelivery } from './PurchaseDelivery.tsx';
 
 /** A purchase: how far it has come and the next step, what is in it, what is paid. */
 export function PurchaseView({ purchase }: { purchase: AppPurchase }) {
   return (
     <div className={css['view']}>
-      <Route purchase={purchase} />
       <PurchaseActions purchase={purchase} />
+      <PurchaseDelivery purchase={purchase} />
       <PurchaseFacts purchase={purchase} />
       <Lines purchase={purchase} />
       <Payments purchase={purchase} />
@@ -25,42 +23,15 @@ export function PurchaseView({ purchase }: { purchase: AppPurchase }) {
   );
 }
 
-const ofApp = ['pending', 'assigned', 'picked_up', 'in_transit', 'delivered'] as const;
-
-function Route({ purchase: { deliveryState } }: { purchase: AppPurchase }) {
-  const t = useMessages(purchaseMessages);
-  const delivery = useMessages(deliveryMessages);
-  if (deliveryState === 'lost' || deliveryState === 'cancelled') return <DeliveryState state={deliveryState} />;
-  const at = ofApp.indexOf(deliveryState);
-  return (
-    <Steps
-      label={t('route')}
-      steps={ofApp.map((state, n) => ({
-        id: state,
-        mark: n < at ? '✓' : n + 1,
-        words: delivery(state),
-        look: n < at ? 'done' : n === at ? 'now' : undefined,
-        isCurrent: n === at,
-      }))}
-    />
-  );
-}
-
 function PurchaseFacts({ purchase }: { purchase: AppPurchase }) {
   const t = useMessages(purchaseMessages);
   const format = useFormat();
-  const { buyer, carrier, kind, reason } = purchase;
-  // What is reserved in the shop is fetched there: no carrier stops for it.
-  const mayDispatch = useMay('freight.edit');
+  const { buyer, reason } = purchase;
   return (
     <Facts
       facts={[
         [t('buyerOnly'), [buyer.name, buyer.organization && buyer.person?.name].filter(Boolean).join(' · ')],
         [t('seller'), purchase.seller?.name ?? t('us')],
-        [t('address'), purchase.address],
-        [t('deliverOn'), format.date(purchase.deliverOn)],
-        [t('carrier'), carrier ? `${carrier.name} · ${carrier.plate}` : t('noCarrier')],
-        ...(carrier && mayDispatch && kind === 'app' ? [[t('stop'), <Stop key="stop" purchase={purchase} />] as const] : []),
         ...(purchase.heldUntil ? [[t('heldUntil'), format.dateTime(purchase.heldUntil)] as const] : []),
         ...(reason ? [[t('reason'), reason === 'expired' ? t('reason.expired') : reason] as const] : []),
         [t('note'), purchase.note || none],

@@ -16,6 +16,7 @@ export const aPurchase = (own: Partial<AppPurchase> = {}): AppPurchase => ({
     heldUntil: null,
   },
   ...{ createdAt: at, updatedAt: at, updatedBy: null, ivaRate: 1900, couponCode: null, discountMinor: 0, note: '', reason: null },
+  ...{ deliveryWindow: null, deliveryContact: null, deliveryPhone: null, stopNumber: null, receipt: null },
   lines: [],
   payments: [],
   ...own,

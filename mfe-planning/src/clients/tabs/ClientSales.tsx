@@ -2,7 +2,7 @@ import { useCall } from '@shop/shared/api';
 import { all, openOf, type SaleRow } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
-import { Sums } from '@shop/shared/parts';
+import { DeliveryState, Sums } from '@shop/shared/parts';
 import { Link, useNavigate } from '@shop/shared/router';
 import { useCountry, useMay } from '@shop/shared/session';
 import { Button } from '@shop/shared/ui';
@@ -10,7 +10,7 @@ import { type Column, useFieldColumns, useListState } from '@shop/shared/ui/data
 import { useMemo } from 'react';
 import { WithApproval } from '../../parts/approval/ApprovalBadge.tsx';
 import { documentName, invoiceStateMessages } from '../../parts/billing/InvoiceState.tsx';
-import { DeliveryState, PaidState } from '../../parts/billing/SaleStates.tsx';
+import { PaidState } from '../../parts/billing/SaleStates.tsx';
 import { ClientTable } from './ClientTable.tsx';
 import { tabMessages } from './messages.ts';
 
@@ -46,7 +46,7 @@ export function ClientSales({ id }: { id: string }) {
         card: 'badge',
         render: (row) => (
           <WithApproval state={row.approvalState}>
-            <DeliveryState state={row.deliveryState} />
+            <DeliveryState delivery={row} />
           </WithApproval>
         ),
       },

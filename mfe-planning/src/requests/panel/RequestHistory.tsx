@@ -1,9 +1,9 @@
 import { type SaleDocType, windowName } from '@shop/shared/contract';
 import { RecordHistory } from '@shop/shared/history';
 import { useFormat, useMessages } from '@shop/shared/i18n';
+import { deliveryTexts } from '@shop/shared/parts';
 import { ApprovalEvent } from '../../parts/approval/ApprovalEvent.tsx';
 import { type RequestStateId, requestStateMessages } from '../../parts/RequestState.tsx';
-import { windowMessages } from '../../parts/window/messages.ts';
 import { requestFormMessages } from '../form/messages.ts';
 import { requestMessages } from '../messages.ts';
 import { stepMessages } from '../steps/messages.ts';
@@ -34,7 +34,7 @@ export function RequestHistory({ id }: { id: string }) {
   const t = useMessages(requestMessages);
   const form = useMessages(requestFormMessages);
   const step = useMessages(stepMessages);
-  const windowWord = useMessages(windowMessages);
+  const windowWord = useMessages(deliveryTexts);
   const word = useMessages(requestStateMessages);
   const format = useFormat();
   return (

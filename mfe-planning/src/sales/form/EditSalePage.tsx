@@ -3,14 +3,13 @@ import type { Sale } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { FormFrame, useCallForm } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
-import { useFixed, useTyped } from '@shop/shared/parts';
+import { deliveryTexts, useFixed, useTyped } from '@shop/shared/parts';
 import { Navigate, useNavigate, useParams } from '@shop/shared/router';
 import { useRole } from '@shop/shared/session';
 import { Button, ErrorBox, Notice, PageSkeleton, useToast } from '@shop/shared/ui';
 import { Breadcrumbs, PageHeader, PageStack } from '@shop/shared/ui/data';
 import { useState } from 'react';
 import { LinesConflict } from '../../parts/lines/LinesConflict.tsx';
-import { windowMessages } from '../../parts/window/messages.ts';
 import { saleMessages } from '../messages.ts';
 import { editFacts, mayActOn } from '../sale-acts.ts';
 import { saleFormMessages } from './messages.ts';
@@ -38,7 +37,7 @@ export function EditSalePage() {
 function EditSaleForm({ sale }: { sale: Sale }) {
   const t = useMessages(saleFormMessages);
   const words = useMessages(saleMessages);
-  const windowWord = useMessages(windowMessages);
+  const windowWord = useMessages(deliveryTexts);
   const navigate = useNavigate();
   const toast = useToast();
   const typed = useTyped();
@@ -59,8 +58,8 @@ function EditSaleForm({ sale }: { sale: Sale }) {
     onConflict: setConflict,
   });
   const present = conflict?.present as Sale | undefined;
-  const { soldOn, deliveryWindow, realGrams } = form.base;
-  const promised = { day: soldOn, window: deliveryWindow, grams: realGrams };
+  const { deliverOn, deliveryWindow, realGrams } = form.base;
+  const promised = { day: deliverOn, window: deliveryWindow, grams: realGrams };
   const isInvoiced = sale.invoice !== null || (present !== undefined && present.invoice !== null);
 
   if (!wasOpen) return <Navigate to={address} replace />;
@@ -97,6 +96,7 @@ function EditSaleForm({ sale }: { sale: Sale }) {
           labels={{
             clientId: words('client'),
             soldOn: words('soldOn'),
+            deliverOn: windowWord('deliverOn'),
             deliveryWindow: windowWord('window'),
             comment: words('comment'),
             lines: words('lines'),

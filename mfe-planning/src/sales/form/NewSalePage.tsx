@@ -46,6 +46,7 @@ function NewSaleForm({ client }: { client?: Reference }) {
   const [begun] = useState<SaleDraft>(() => ({
     clientId: client?._id ?? '',
     soldOn: format.today(),
+    deliverOn: format.today(),
     deliveryWindow: '',
     comment: '',
     lines: [emptyLine('realGrams')],

@@ -2,12 +2,11 @@ import type { Reference, Sale } from '@shop/shared/contract';
 import { type CallForm, DateInput, useChosen } from '@shop/shared/form';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import type { FixedField } from '@shop/shared/parts';
-import { LinesTotals, useTyped } from '@shop/shared/parts';
+import { deliveryTexts, LinesTotals, type Promised, useTyped, WindowField } from '@shop/shared/parts';
 import { Card } from '@shop/shared/ui';
 import { FormGrid, TextArea } from '@shop/shared/ui/data';
 import { ClientCombobox } from '../../parts/ClientCombobox.tsx';
 import { DocumentLines } from '../../parts/lines/DocumentLines.tsx';
-import { type Promised, WindowField } from '../../parts/window/WindowField.tsx';
 import { saleMessages } from '../messages.ts';
 import { saleFormMessages } from './messages.ts';
 import { fieldsOf, type SaleDraft } from './sale-draft.ts';
@@ -29,12 +28,14 @@ export interface SaleFieldsetProps<R> {
 export function SaleFieldset<R>({ form, client, lines = [], promised, ivaRate, fixed = () => undefined }: SaleFieldsetProps<R>) {
   const t = useMessages(saleFormMessages);
   const words = useMessages(saleMessages);
+  const delivery = useMessages(deliveryTexts);
   const format = useFormat();
   const typed = useTyped();
   const { errors } = form.formState;
   const fields = fieldsOf(form.watch(), typed);
   const grams = fields.lines.reduce((sum, { realGrams }) => sum + (Number.isInteger(realGrams) ? realGrams : 0), 0);
   const [clientReason, dayReason, goodsReason] = [fixed('clientId'), fixed('soldOn'), fixed('lines.realGrams')];
+  const deliveryReason = fixed('deliverOn');
   return (
     <>
       <Card heading={t('company')}>
@@ -56,14 +57,23 @@ export function SaleFieldset<R>({ form, client, lines = [], promised, ivaRate, f
             error={errors.soldOn?.message}
             {...form.register('soldOn')}
           />
-          <WindowField form={form} day={form.watch('soldOn')} grams={grams} stored={promised} fixed={fixed('deliveryWindow')} />
+          <DateInput
+            title={delivery('deliverOn')}
+            min={form.watch('soldOn')}
+            isRequired
+            readOnly={deliveryReason !== undefined}
+            hint={deliveryReason}
+            error={errors.deliverOn?.message}
+            {...form.register('deliverOn')}
+          />
+          <WindowField form={form} day={form.watch('deliverOn')} grams={grams} stored={promised} fixed={fixed('deliveryWindow')} />
         </FormGrid>
       </Card>
       <Card heading={words('lines')}>
         <DocumentLines
           form={form}
           weight="realGrams"
-          day={form.watch('soldOn')}
+          day={form.watch('deliverOn')}
           products={lines.map(({ product }) => product)}
           held={new Map(lines.map(({ product, realGrams }) => [product._id, realGrams]))}
           note={goodsReason}

@@ -3,12 +3,20 @@ import type { Typed } from '@shop/shared/parts';
 import { type LineDraft, lineDraftOf, lineFields } from '../../parts/lines/line-draft.ts';
 
 /** A sale as its form holds it: every value a text, empty for none. */
-export type SaleDraft = { clientId: string; soldOn: string; deliveryWindow: string; comment: string; lines: LineDraft<'realGrams'>[] };
+export type SaleDraft = {
+  clientId: string;
+  soldOn: string;
+  deliverOn: string;
+  deliveryWindow: string;
+  comment: string;
+  lines: LineDraft<'realGrams'>[];
+};
 
 export function draftOf(sale: Sale, typed: Typed): SaleDraft {
   return {
     clientId: sale.client._id,
     soldOn: sale.soldOn,
+    deliverOn: sale.deliverOn,
     deliveryWindow: sale.deliveryWindow ?? '',
     comment: sale.comment,
     lines: sale.lines.map(({ product, ...line }) => lineDraftOf('realGrams', { productId: product._id, ...line }, typed)),

@@ -2,6 +2,7 @@ import { send, useCall } from '@shop/shared/api';
 import { all, limits, paidStates, type SaleRow, statesOf } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
+import { deliveryMessages } from '@shop/shared/parts';
 import { useNavigate } from '@shop/shared/router';
 import { useMay, useRole } from '@shop/shared/session';
 import { useToast } from '@shop/shared/ui';
@@ -10,7 +11,7 @@ import { approvalFilter, approvalStateMessages } from '../../parts/approval/Appr
 import { saleStateMessages } from '../../parts/billing/SaleStates.tsx';
 import { saleMessages } from '../messages.ts';
 import { openSalePanel } from '../openSalePanel.tsx';
-import { mayActOn } from '../sale-acts.ts';
+import { mayActOn, needsCarrier } from '../sale-acts.ts';
 import { useDeliveryActs } from '../useDeliveryActs.ts';
 import { useSaleDialogs } from '../useSaleDialogs.tsx';
 import { SaleTotals } from './SaleTotals.tsx';
@@ -20,7 +21,7 @@ const sales = defineList(calls.sales.list, {
   name: 'sales',
   noun: { es: { one: 'venta', other: 'ventas', gender: 'feminine' }, en: { one: 'sale', other: 'sales' } },
   size: limits.page.salesSize,
-  sortable: ['soldOn', 'totalMinor', 'realGrams'],
+  sortable: ['soldOn', 'deliverOn', 'totalMinor', 'realGrams'],
   sort: '-soldOn',
   filters: {
     search: all,
@@ -33,6 +34,8 @@ const sales = defineList(calls.sales.list, {
     client: all,
     invoiced: all,
     approval: all,
+    deliverFrom: all,
+    deliverTo: all,
   },
   choices: { invoiced: ['yes', 'no'] },
   exportAll: (asked, how) => send(calls.sales.exportAll, asked, how),
@@ -42,6 +45,7 @@ const sales = defineList(calls.sales.list, {
 export function SaleListPage() {
   const t = useMessages(saleMessages);
   const states = useMessages(saleStateMessages);
+  const delivery = useMessages(deliveryMessages);
   const approvals = useMessages(approvalStateMessages);
   const navigate = useNavigate();
   const toast = useToast();
@@ -74,7 +78,7 @@ export function SaleListPage() {
           {
             id: 'deliveryState',
             label: t('delivery'),
-            options: optionsOf(statesOf('saleDelivery'), (state) => states(`delivery.${state}`)),
+            options: optionsOf(statesOf('saleDelivery'), delivery),
             isMulti: true,
             gender: 'feminine',
           },
@@ -87,6 +91,7 @@ export function SaleListPage() {
           },
           approvalFilter(approvals),
           { days: ['from', 'to'], label: t('soldOn') },
+          { days: ['deliverFrom', 'deliverTo'], label: t('deliverOn') },
           { id: 'species', label: t('species'), options: optionsOf(species), isMulti: true, gender: 'feminine' },
           { id: 'seller', label: t('seller'), options: optionsOf(sellers), isMulti: true },
           ...(filters.client === all
@@ -107,6 +112,9 @@ export function SaleListPage() {
               ? [{ label: `${t('refund')}…`, icon: 'undo' as const, onSelect: () => ask('refund', row) }]
               : []),
             ...(mayActOn(role, 'invoice', row) ? [{ label: t('invoice'), icon: 'invoice' as const, onSelect: () => invoice([row]) }] : []),
+            ...(needsCarrier(role, row)
+              ? [{ label: `${t('step.in_transit')}…`, icon: 'transportists' as const, onSelect: () => ask('dispatch', row) }]
+              : []),
             ...(mayActOn(role, 'edit', row) ? [{ label: t('edit'), icon: 'edit' as const, href: `/sales/${row._id}/edit` }] : []),
           ],
           ...(mayActOn(role, 'remove', row)

@@ -1,17 +1,18 @@
 import { type SaleRow, windowName } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
+import { DeliveryState, deliveryMessages, deliveryTexts, shownState } from '@shop/shared/parts';
 import { type Column, useFieldColumns } from '@shop/shared/ui/data';
 import { useMemo } from 'react';
 import { approvalStateMessages, WithApproval } from '../../parts/approval/ApprovalBadge.tsx';
 import { documentName, invoiceStateMessages } from '../../parts/billing/InvoiceState.tsx';
-import { DeliveryState, saleStateMessages } from '../../parts/billing/SaleStates.tsx';
 import { saleMessages } from '../messages.ts';
 import { PaidBar } from './PaidBar.tsx';
 
 /** The columns of the sales list; ids are the fields that the server sorts by. */
 export function useSaleColumns(): readonly Column<SaleRow>[] {
   const t = useMessages(saleMessages);
-  const states = useMessages(saleStateMessages);
+  const delivery = useMessages(deliveryMessages);
+  const deliveryText = useMessages(deliveryTexts);
   const documents = useMessages(invoiceStateMessages);
   const approvals = useMessages(approvalStateMessages);
   const format = useFormat();
@@ -24,6 +25,10 @@ export function useSaleColumns(): readonly Column<SaleRow>[] {
         width: 96,
         isSortable: true,
         isFirstToGo: true,
+      }),
+      column.day('deliverOn', t('deliverOn'), {
+        width: 110,
+        isSortable: true,
         detail: ({ deliveryWindow }) => deliveryWindow && windowName(deliveryWindow),
       }),
       { id: 'deliveryWindow', header: t('window'), isFileOnly: true, value: ({ deliveryWindow }) => deliveryWindow },
@@ -55,12 +60,18 @@ export function useSaleColumns(): readonly Column<SaleRow>[] {
         header: t('delivery'),
         width: 156,
         card: 'badge',
-        value: (row) => states(`delivery.${row.deliveryState}`),
+        value: (row) => delivery(shownState(row)),
         render: (row) => (
           <WithApproval state={row.approvalState}>
-            <DeliveryState state={row.deliveryState} />
+            <DeliveryState delivery={row} />
           </WithApproval>
         ),
+      },
+      {
+        id: 'carrier',
+        header: deliveryText('carrier'),
+        isFileOnly: true,
+        value: (row) => row.carrier?.name ?? (row.isCollected ? deliveryText('collected') : null),
       },
       {
         id: 'approval',
@@ -78,6 +89,6 @@ export function useSaleColumns(): readonly Column<SaleRow>[] {
         detail: (row) => row.invoice && documents(`doc.${row.invoice.docType}`),
       },
     ],
-    [t, states, documents, approvals, format, column],
+    [t, delivery, deliveryText, documents, approvals, format, column],
   );
 }

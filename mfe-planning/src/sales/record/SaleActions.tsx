@@ -4,11 +4,13 @@ import { useNavigate } from '@shop/shared/router';
 import { useRole } from '@shop/shared/session';
 import { Button } from '@shop/shared/ui';
 import { RecordActs } from '@shop/shared/ui/data';
+import { useState } from 'react';
 import { saleMessages } from '../messages.ts';
-import { mayActOn, nextDeliveries } from '../sale-acts.ts';
+import { mayActOn, needsCarrier, nextDeliveries } from '../sale-acts.ts';
 import { useDeliveryActs } from '../useDeliveryActs.ts';
 import { useHandOver } from '../useHandOver.ts';
 import { useSaleDialogs } from '../useSaleDialogs.tsx';
+import { SaleReceipt } from './SaleDelivery.tsx';
 import css from './SaleView.module.css';
 
 /** What this person can do with a sale as it stands now, the next thing first. */
@@ -18,6 +20,9 @@ export function SaleActions({ sale, onRemoved }: { sale: Sale; onRemoved: () => 
   const navigate = useNavigate();
   const hand = useHandOver(sale);
   const { ask, dialog } = useSaleDialogs({ onRemoved });
+  const [isReceiving, setReceiving] = useState(false);
+  // Who received it is asked for on the record.
+  const acts = useDeliveryActs().filter(({ label }) => label !== t('step.delivered'));
   const may = (act: Parameters<typeof mayActOn>[1]) => mayActOn(role, act, sale);
 
   // One button is filled: its document, then its delivery, then its money.
@@ -35,7 +40,22 @@ export function SaleActions({ sale, onRemoved }: { sale: Sale; onRemoved: () => 
           {t('invoice')}
         </Button>
       )}
-      <RecordActs record={sale} acts={useDeliveryActs()} name={t('sale', { number: String(sale.number) })} hasMain={main === 'deliver'} />
+      {needsCarrier(role, sale) && (
+        <Button size={32} kind={main === 'deliver' ? 'primary' : 'outline'} icon="transportists" onClick={() => ask('dispatch', sale)}>
+          {`${t('step.in_transit')}…`}
+        </Button>
+      )}
+      {nextDeliveries(role, sale).includes('delivered') && (
+        <Button size={32} kind={main === 'deliver' ? 'primary' : 'outline'} icon="delivered" onClick={() => setReceiving(true)}>
+          {`${t('step.delivered')}…`}
+        </Button>
+      )}
+      <RecordActs
+        record={sale}
+        acts={acts}
+        name={t('sale', { number: String(sale.number) })}
+        hasMain={main === 'deliver' && !needsCarrier(role, sale) && !nextDeliveries(role, sale).includes('delivered')}
+      />
       {may('pay') && (
         <Button size={32} kind={main === 'pay' ? 'primary' : 'outline'} icon="price" onClick={() => ask('pay', sale)}>
           {t('pay')}
@@ -61,6 +81,7 @@ export function SaleActions({ sale, onRemoved }: { sale: Sale; onRemoved: () => 
           {t('remove')}
         </Button>
       )}
+      {isReceiving && <SaleReceipt sale={sale} onClose={() => setReceiving(false)} />}
       {dialog}
     </div>
   );

@@ -1,14 +1,21 @@
 import { type SaleRow, windowName } from '@shop/shared/contract';
 import { RecordHistory } from '@shop/shared/history';
 import { useFormat, useMessages } from '@shop/shared/i18n';
+import { deliveryMessages } from '@shop/shared/parts';
 import { ApprovalEvent } from '../../parts/approval/ApprovalEvent.tsx';
-import { saleStateMessages } from '../../parts/billing/SaleStates.tsx';
 import { saleMessages } from '../messages.ts';
 
 /** What of a sale is told field by field; the rest follows from its lines and payments, which are shown themselves. */
 const names = {
   soldOn: 'soldOn',
+  deliverOn: 'deliverOn',
   deliveryWindow: 'window',
+  deliveryAddress: 'deliveryAddress',
+  deliveryContact: 'deliveryContact',
+  deliveryPhone: 'deliveryPhone',
+  isCollected: 'collected',
+  receivedBy: 'receivedBy',
+  receivedAt: 'receivedAt',
   clientName: 'client',
   deliveryState: 'delivery',
   realGrams: 'realKg',
@@ -24,7 +31,7 @@ const isNamed = (field: string): field is keyof typeof names => field in names;
 /** Every change of a sale, field by field. */
 export function SaleHistory({ id }: { id: string }) {
   const t = useMessages(saleMessages);
-  const states = useMessages(saleStateMessages);
+  const states = useMessages(deliveryMessages);
   const format = useFormat();
   return (
     <RecordHistory
@@ -33,10 +40,11 @@ export function SaleHistory({ id }: { id: string }) {
       renderApproval={(approval) => <ApprovalEvent approval={approval} />}
       nameOf={(field) => (isNamed(field) ? t(names[field]) : undefined)}
       read={(field, value) => {
-        if (field === 'deliveryState') return states(`delivery.${value as SaleRow['deliveryState']}`);
-        if (field === 'soldOn') return format.date(String(value));
+        if (field === 'deliveryState') return states(value as SaleRow['deliveryState']);
+        if (field === 'soldOn' || field === 'deliverOn') return format.date(String(value));
         if (field === 'deliveryWindow') return windowName(String(value));
-        if (field === 'invoiceHandedAt') return format.dateTime(String(value));
+        if (field === 'isCollected') return t(value ? 'yes' : 'no');
+        if (field === 'invoiceHandedAt' || field === 'receivedAt') return format.dateTime(String(value));
         if (field.endsWith('Minor')) return format.money(Number(value));
         return field === 'realGrams' ? format.weight(Number(value), 2) : String(value);
       }}

@@ -1,8 +1,10 @@
 import { mayBecome } from '@shop/shared/contract';
-import { Refused } from '@shop/shared/testing';
+import { aCarrier, Refused } from '@shop/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aSale, saleListAnswers } from '../../parts/billing/testing.ts';
 import { openSale, sale, serverWith } from '../testing.ts';
+
+const carrier = { _id: '30000000-0000-4000-8000-000000000041', name: 'Caleta Express', plate: 'AB1234', phone: '+56911112222' };
 
 describe('a payment', () => {
   async function begin() {
@@ -55,7 +57,8 @@ describe('a payment', () => {
 
 describe('a sale', () => {
   it('is delivered step by step from the version that is shown', async () => {
-    const { server } = serverWith({ updateDelivery: ({ deliveryState }) => aSale({ ...sale, deliveryState, version: 4 }) });
+    const { server, store } = serverWith({ updateDelivery: ({ deliveryState }) => aSale({ ...sale, deliveryState, version: 4 }) });
+    store({ carrier });
     const { user } = await openSale('logistic');
     await user.click(await screen.findByRole('button', { name: 'Despachar' }));
     expect(await screen.findByText('Venta 10446 en camino')).toBeVisible();
@@ -64,14 +67,14 @@ describe('a sale', () => {
 
   it.each([
     ['pending', 'Despachar', 'in_transit'],
-    ['in_transit', 'Marcar entregada', 'delivered'],
+    ['pending', 'Marcar retirada', 'picked_up'],
     ['in_transit', 'Deshacer despacho', 'pending'],
     ['cancelled', 'Retomar entrega', 'pending'],
   ] as const)('%s is taken back after «%s»', async (from, label, to) => {
     const { server, store } = serverWith({
       updateDelivery: ({ deliveryState, version = 0 }) => aSale({ ...sale, deliveryState, version: version + 1 }),
     });
-    store({ deliveryState: from });
+    store({ deliveryState: from, carrier });
     const { user } = await openSale('logistic');
     await user.click(await screen.findByRole('button', { name: label }));
     await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
@@ -81,6 +84,38 @@ describe('a sale', () => {
       [from, 4],
     ]);
     expect(mayBecome('saleDelivery', from, to) && mayBecome('saleDelivery', to, from)).toBe(true);
+  });
+
+  it('asks who takes it before it leaves without a carrier', async () => {
+    const { server } = serverWith({
+      updateDelivery: ({ deliveryState }) => aSale({ ...sale, deliveryState, carrier, version: 4 }),
+      updateDeliveryDetails: () => aSale({ ...sale, isCollected: true, version: 4 }),
+    });
+    server.answer({ transport: { ofCountry: () => [aCarrier(carrier)] } });
+    const { user } = await openSale('logistic');
+    await user.click(await screen.findByRole('button', { name: 'Despachar…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Despachar la venta 10446' }));
+    await user.click(dialog.getByRole('button', { name: 'Confirmar' }));
+    expect(await dialog.findByText('Elige quién la lleva, o que el cliente la retira')).toBeVisible();
+    await user.selectOptions(await dialog.findByRole('combobox', { name: /Transportista/ }), carrier._id);
+    await user.click(dialog.getByRole('button', { name: 'Confirmar' }));
+    expect(await screen.findByText('Venta 10446 en camino')).toBeVisible();
+    expect(server.of('sales.updateDelivery')[0]?.input).toMatchObject({ deliveryState: 'in_transit', transportistUserId: carrier._id });
+  });
+
+  it('that is delivered says who received it', async () => {
+    const { server, store } = serverWith({
+      updateDelivery: ({ deliveryState, receipt }) =>
+        aSale({ ...sale, deliveryState, version: 4, receipt: { by: receipt?.name ?? null, at: sale.createdAt, proof: null } }),
+    });
+    store({ deliveryState: 'in_transit', carrier, deliveryContact: 'Rosa Tapia' });
+    const { user } = await openSale('logistic');
+    await user.click(await screen.findByRole('button', { name: 'Marcar entregada…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Marcar entregada' }));
+    expect(dialog.getByRole('textbox', { name: /^Quién recibió/ })).toHaveValue('Rosa Tapia');
+    await user.click(dialog.getByRole('button', { name: 'Marcar entregada' }));
+    expect(await screen.findByText('Venta 10446 entregada')).toBeVisible();
+    expect(server.of('sales.updateDelivery')[0]?.input).toMatchObject({ deliveryState: 'delivered', receipt: { name: 'Rosa Tapia' } });
   });
 
   it('is deleted once its number is typed', async () => {

@@ -8,11 +8,10 @@ import type { ReactNode } from 'react';
 import { ApprovalNotice } from '../../parts/approval/ApprovalNotice.tsx';
 import { documentName, InvoiceState, invoiceStateMessages } from '../../parts/billing/InvoiceState.tsx';
 import { PaidState } from '../../parts/billing/SaleStates.tsx';
-import { withWindow } from '../../parts/window/withWindow.ts';
 import { saleMessages } from '../messages.ts';
 import { editFacts } from '../sale-acts.ts';
-import { DeliverySteps } from './DeliverySteps.tsx';
 import { saleRecordMessages } from './messages.ts';
+import { SaleDelivery } from './SaleDelivery.tsx';
 import { SaleLines } from './SaleLines.tsx';
 import { SalePayments } from './SalePayments.tsx';
 import css from './SaleView.module.css';
@@ -29,11 +28,10 @@ export function SaleView({ sale, history }: { sale: Sale; history?: ReactNode })
   return (
     <div className={css['view']}>
       <ApprovalNotice approval={sale.approval} />
-      <DeliverySteps state={sale.deliveryState} />
       <Facts
         facts={[
           [t('client'), <Link to={`/clients/${sale.client._id}`}>{sale.client.name}</Link>],
-          [t('soldOn'), withWindow(format.date(sale.soldOn), sale.deliveryWindow)],
+          [t('soldOn'), format.date(sale.soldOn)],
           [t('seller'), sale.seller?.name ?? own('noSeller')],
           [
             own('request'),
@@ -49,6 +47,9 @@ export function SaleView({ sale, history }: { sale: Sale; history?: ReactNode })
       <p>
         <ThreadLink kind="sale" id={sale._id} />
       </p>
+      <Part title={t('delivery')}>
+        <SaleDelivery sale={sale} />
+      </Part>
       <Part title={t('lines')}>
         <SaleLines sale={sale} />
         {mayEdit && <FixedNote why={fixed('lines.realGrams')} />}

@@ -6,6 +6,8 @@ import type { Ctx } from '../../base/http/handler.ts';
 import { invalid, notFound, wrongState } from '../../base/http/refusal.ts';
 import { discountBy } from '../billing/coupon-uses.ts';
 import { loadOnto } from '../freight/load.ts';
+import { receive, type StoredProof } from '../freight/receipt.ts';
+import { chosenWindow } from '../freight/windows.ts';
 import { refuseFixed } from '../records/fixed.ts';
 import { changed, changeRecord, lockedAt, type RowOf } from '../records/record.ts';
 import { todayOf } from '../records/today.ts';
@@ -28,8 +30,8 @@ export async function buyerName(ctx: Ctx, countryId: string, organizationId: str
 }
 
 /** Edits a purchase or takes it a step further, with what that means for weight, load and money. */
-export async function updatePurchase(ctx: Ctx, _id: string, version: number, given: Given): Promise<void> {
-  const { deliveryState, reason, lines, ...fields } = given;
+export async function updatePurchase(ctx: Ctx, _id: string, version: number, given: Given, proof: StoredProof = null): Promise<void> {
+  const { deliveryState, reason, lines, receipt, deliveryWindow: asked, ...fields } = given;
   const before = await lockedAt(ctx, 'app-purchase', { _id, version, read: appPurchaseBy });
   const { countryId } = before;
   const held = await storedLines(ctx, _id);
@@ -42,6 +44,9 @@ export async function updatePurchase(ctx: Ctx, _id: string, version: number, giv
   if (isOff && !reason) throw invalid(['purchase.reason', 'field.reason.needed']);
   if (fields.deliverOn !== undefined && fields.deliverOn !== before.deliverOn && fields.deliverOn < todayOf(countryId))
     throw invalid(['purchase.deliverOn', 'field.deliverOn.past']);
+  const isDelivered = isMoved && deliveryState === 'delivered';
+  if (receipt && !isDelivered) throw invalid(['purchase.receipt', 'field.delivery.receipt']);
+  const deliveryWindow = await chosenWindow(ctx, countryId, 'purchase.deliveryWindow', asked, before.deliveryWindow);
   const mine = new Map(held.filter(({ state }) => state === 'held').map((line) => [line.productId, line.grams]));
   const found = lines && (await productsFor(ctx, countryId, lines, mine));
   const buyer = fields.organizationId && { buyerName: await buyerName(ctx, countryId, fields.organizationId) };
@@ -63,6 +68,8 @@ export async function updatePurchase(ctx: Ctx, _id: string, version: number, giv
     before,
     {
       ...fields,
+      deliveryWindow,
+      ...(isDelivered && (await receive(ctx, before, receipt, proof))),
       ...sums,
       discountMinor,
       ...buyer,

@@ -1,13 +1,14 @@
-import { appPurchaseName, limits } from '@shop/shared/contract';
+import { appPurchaseName, type HandlerInput, limits } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { and, eq, isNull } from 'drizzle-orm';
 import { appPurchases } from '../../base/db/schema/index.ts';
 import { bulk } from '../../base/http/bulk.ts';
 import { visibleTo } from '../../base/http/country.ts';
-import type { Ctx, Handlers } from '../../base/http/handler.ts';
+import { type Ctx, type Handlers, withPreparation } from '../../base/http/handler.ts';
 import { rateLimit } from '../../base/http/rate.ts';
 import { Refusal } from '../../base/http/refusal.ts';
 import { drawInTurn } from '../../base/pdf/pool.ts';
+import { storeProof } from '../freight/receipt.ts';
 import { locked } from '../records/record.ts';
 import { assignCarrier, buyerName, updatePurchase } from './change.ts';
 import { productsFor, settleLines } from './lines.ts';
@@ -58,10 +59,13 @@ export const appPurchaseHandlers: Handlers<(typeof calls)['appPurchases']> = {
     return placePurchase(ctx, { ...purchase, buyer, found, lines, isManual: true });
   },
 
-  async update({ id, purchase, version }, ctx) {
-    await updatePurchase(ctx, id, version, purchase);
-    return appPurchaseBy(ctx.db, eq(appPurchases._id, id));
-  },
+  update: withPreparation(
+    ({ purchase: { receipt } }: HandlerInput<(typeof calls)['appPurchases']['update']>, ctx) => storeProof(ctx, receipt),
+    async ({ id, purchase, version }, ctx, proof) => {
+      await updatePurchase(ctx, id, version, purchase, proof);
+      return appPurchaseBy(ctx.db, eq(appPurchases._id, id));
+    },
+  ),
 
   async remove({ id }, ctx) {
     const before = await locked(ctx, 'app-purchase', id);

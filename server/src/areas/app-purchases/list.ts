@@ -16,6 +16,8 @@ import {
 } from '../../base/db/schema/index.ts';
 import { matches } from '../../base/db/search.ts';
 import { personOf, updaters } from '../../base/db/updater.ts';
+import { stopNumberOf } from '../freight/board.ts';
+import { receiptOf } from '../freight/receipt.ts';
 
 export type Filters = {
   kind: AppPurchaseKind | typeof all;
@@ -128,5 +130,14 @@ export async function appPurchaseBy(db: Db, which: SQL | undefined): Promise<App
     .from(appPayments)
     .where(eq(appPayments.purchaseId, row._id))
     .orderBy(asc(appPayments.at), asc(appPayments._id));
-  return { ...row, lines: await linesOf(db, row._id), payments };
+  const { transportistId, deliverOn: day, countryId, _id } = row;
+  return {
+    ...row,
+    deliveryContact: row.deliveryContact ?? (row.buyer.organization ? (row.buyer.person?.name ?? null) : null),
+    deliveryPhone: row.deliveryPhone ?? row.buyer.person?.phone ?? null,
+    stopNumber: transportistId === null ? null : await stopNumberOf(db, { _id, countryId, transportistId, day }),
+    receipt: receiptOf(row),
+    lines: await linesOf(db, row._id),
+    payments,
+  };
 }

@@ -22,6 +22,7 @@ export async function saleOfRequest(ctx: Ctx, request: RequestRecord, lines: rea
   const { db, caller } = ctx;
   const { countryId, clientId, clientName, sellerId, deliverOn, deliveryWindow, ivaRate, netMinor, ivaMinor, totalMinor } = request;
   const today = todayOf(countryId);
+  const isLate = deliverOn < today;
   const delivered = lines.filter(({ deliveredGrams }) => (deliveredGrams ?? 0) > 0);
   const costs = await costsOf(db, 'requestLineId', delivered.map(kept));
   const [sale] = await db
@@ -34,7 +35,7 @@ export async function saleOfRequest(ctx: Ctx, request: RequestRecord, lines: rea
       requestId: request._id,
       soldOn: today,
       // Goods that leave after the day they were promised for are delivered today at the earliest.
-      deliverOn: deliverOn < today ? today : deliverOn,
+      deliverOn: isLate ? today : deliverOn,
       deliveryWindow,
       realGrams: request.deliveredGrams ?? 0,
       ivaRate,

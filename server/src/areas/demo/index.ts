@@ -77,6 +77,7 @@ import { demoCountries, demoPassword } from './countries.ts';
 import { demoCouponUses } from './coupon-uses.ts';
 import { demoCoupons } from './coupons.ts';
 import { approveCredit, giveCredit } from './credit.ts';
+import { demoDeliveries } from './deliveries.ts';
 import { demoFisherRecords, demoPhotos } from './fisher-records.ts';
 import { demoFishing } from './fishing.ts';
 import { demoBills } from './invoices.ts';
@@ -150,10 +151,10 @@ export async function writeDemoData(db: Db, store: FileStore, now = new Date()):
     await insertMany(tx, requestEvents, rows.requestEvents);
     await insertMany(tx, reservations, rows.reservations);
     await insertMany(tx, invoices, rows.invoices);
+    await insertMany(tx, transportists, rows.transportists);
     await insertMany(tx, sales, rows.sales);
     await insertMany(tx, saleLines, rows.saleLines);
     await insertMany(tx, payments, rows.payments);
-    await insertMany(tx, transportists, rows.transportists);
     await insertMany(tx, orders, rows.orders);
     await insertMany(tx, offers, rows.offers);
     await insertMany(tx, purchases, rows.purchases);
@@ -222,6 +223,8 @@ export function demoRows(now: Date, passwordHash: string) {
       { products: offered, organizations: organized.organizations, buyerIds, households, transportists },
       now,
     );
+    const { purchases, transportists: carriers } = procured;
+    demoDeliveries(country, { sales: bills.sales, carriers, purchases, appPurchases: shop.appPurchases }, now);
     const traced = demoTraces(
       country,
       { ...fished, ...shop, stocked: stock.stocked, lots: allLots, moves: allMoves, products: offered },

@@ -194,7 +194,13 @@ export function demoRequests(country: DemoCountry, clientsOfCountry: readonly Cl
     const by = userIdOf(`admin.${country.suffix}`);
     made.sales.push({
       ...{ _id, countryId, clientId, clientName, sellerId: request.sellerId ?? null, requestId: request._id },
-      ...{ number: firstSale + made.sales.length, soldOn: request.deliverOn, comment: '', realGrams: request.deliveredGrams ?? 0 },
+      ...{
+        number: firstSale + made.sales.length,
+        soldOn: request.deliverOn,
+        deliverOn: request.deliverOn,
+        comment: '',
+        realGrams: request.deliveredGrams ?? 0,
+      },
       ...{ ivaRate, netMinor, ivaMinor, totalMinor, paidMinor: 0, invoiceId: null },
       deliveryState: back > 2 ? 'delivered' : random.pick(['in_transit', 'delivered'] as const),
       ...{ createdAt: updatedAt, createdBy: by, updatedAt, updatedBy: by },

@@ -21,6 +21,8 @@ const thread = new URL('./sheet-pdf/thread.ts', import.meta.url);
 const countPdf = rateLimit(limits.pdfsPerMinute);
 /** In the address, what nobody carries yet. */
 const nobody = 'nobody';
+/** In the address, what clients collect. */
+const collected = 'collected';
 
 export const freightHandlers: Handlers<(typeof calls)['freight']> = {
   board: ({ day }, { db, countryId }) => boardOf(db, countryId, day),
@@ -28,9 +30,9 @@ export const freightHandlers: Handlers<(typeof calls)['freight']> = {
 
   async sheetPdf({ day, carrier }, { db, countryId, lang, caller, signal }) {
     countPdf(caller.userId);
-    if (carrier && carrier !== nobody) await carrierOf(db, countryId, carrier);
+    if (carrier && carrier !== nobody && carrier !== collected) await carrierOf(db, countryId, carrier);
     const { routes } = await sheetOf(db, countryId, day);
-    const idOf = ({ carrier: of }: SheetRoute) => of?._id ?? nobody;
+    const idOf = ({ carrier: of, isCollected }: SheetRoute) => of?._id ?? (isCollected ? collected : nobody);
     const sheet = { countryId, day, routes: carrier ? routes.filter((route) => idOf(route) === carrier) : routes };
     const drawing: Drawing = { sheet, lang };
     const bytes = Buffer.from(await drawInTurn(caller.userId, thread, drawing, signal));

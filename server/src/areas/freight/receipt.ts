@@ -1,4 +1,4 @@
-import type { ReceiptFields } from '@shop/shared/contract';
+import type { DeliveryProofKind, DeliveryReceipt, ReceiptFields } from '@shop/shared/contract';
 import type { Ctx } from '../../base/http/handler.ts';
 import { storePhoto } from '../../platform/files/photo.ts';
 import { type NewFile, noteFile } from '../../platform/files/store.ts';
@@ -14,6 +14,21 @@ export const storeProof = async (ctx: Ctx, receipt: Receipt | undefined): Promis
   receipt?.proof ? storePhoto(ctx, receipt.proof.photo, leastSize) : null;
 
 export const notReceived = { receivedBy: null, receivedAt: null, proofKind: null, proofFileId: null };
+
+interface ReceivedColumns {
+  receivedBy: string | null;
+  receivedAt: string | null;
+  proofKind: DeliveryProofKind | null;
+  proofFileId: string | null;
+}
+
+/** How a delivery was received, of its columns; null: it was not. */
+export const receiptOf = ({
+  receivedBy: by,
+  receivedAt: at,
+  proofKind: kind,
+  proofFileId: fileId,
+}: ReceivedColumns): DeliveryReceipt | null => (at === null ? null : { by, at, proof: kind && fileId ? { kind, fileId } : null });
 
 /** The columns of a delivery that is received now. */
 export async function receive(ctx: Ctx, { countryId }: { countryId: string }, receipt: Receipt | undefined, proof: StoredProof) {

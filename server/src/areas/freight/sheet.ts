@@ -4,10 +4,12 @@ import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { insertMany } from '../../base/db/bulk.ts';
 import type { Db } from '../../base/db/db.ts';
 import {
+  appPurchaseLines,
   appPurchases,
   clients,
   invoices,
   lots,
+  people,
   products,
   providers,
   purchases,
@@ -126,10 +128,33 @@ async function ofPurchases(db: Db, ids: string[]): Promise<[string, Details][]> 
 async function ofApp(db: Db, ids: string[]): Promise<[string, Details][]> {
   if (ids.length === 0) return [];
   const rows = await db
-    .select({ _id: appPurchases._id, dueMinor: sql<number>`greatest(${appPurchases.totalMinor} - ${appPurchases.paidMinor}, 0)::float8` })
+    .select({
+      _id: appPurchases._id,
+      version: appPurchases.version,
+      contact: appPurchases.deliveryContact,
+      phone: sql<string | null>`coalesce(${appPurchases.deliveryPhone}, ${people.phone})`,
+      comment: appPurchases.note,
+      dueMinor: sql<number>`greatest(${appPurchases.totalMinor} - ${appPurchases.paidMinor}, 0)::float8`,
+    })
     .from(appPurchases)
+    .leftJoin(people, eq(people._id, appPurchases.personId))
     .where(inArray(appPurchases._id, ids));
-  return rows.map(({ _id, dueMinor }) => [_id, { ...withoutDetails, dueMinor }]);
+  const lines = await db
+    .select()
+    .from(appPurchaseLines)
+    .where(inArray(appPurchaseLines.purchaseId, ids))
+    .orderBy(asc(appPurchaseLines.purchaseId), asc(appPurchaseLines.position));
+  return rows.map(({ _id, ...row }) => {
+    const own = lines.filter(({ purchaseId }) => purchaseId === _id);
+    return [
+      _id,
+      {
+        ...withoutDetails,
+        ...row,
+        lines: own.map(({ position, description, grams }) => ({ position, product: description, grams, parts: [] })),
+      },
+    ];
+  });
 }
 
 /** Ticks parts of sales off, or takes the ticks back. Throws 404 for a sale that is not there. */

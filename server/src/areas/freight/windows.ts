@@ -2,7 +2,7 @@ import { byWindow, type CallAnswer, type HandlerInput, type WindowLoad } from '@
 import type { calls } from '@shop/shared/contract/calls';
 import { eq, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../base/db/db.ts';
-import { countries, deliveryWindows, requests, sales } from '../../base/db/schema/index.ts';
+import { appPurchases, countries, deliveryWindows, requests, sales } from '../../base/db/schema/index.ts';
 import type { Ctx } from '../../base/http/handler.ts';
 import { conflict, type Field, invalid } from '../../base/http/refusal.ts';
 import { changed, type RowOf, stored } from '../records/record.ts';
@@ -33,7 +33,7 @@ export async function windowsOf(
 }
 
 /**
- * What is promised of each window of a day: by requests until they are sold, at the weight that is known by then, and by sales. What is
+ * What is promised of each window of a day: by requests until they are sold, at the weight that is known by then, by sales, and by purchases of the app. What is
  * delivered by now has taken its place as well; what was rejected or cancelled has not.
  */
 function takenOf(db: Db, countryId: string, day: string): Promise<{ window: string; grams: number }[]> {
@@ -49,6 +49,10 @@ function takenOf(db: Db, countryId: string, day: string): Promise<{ window: stri
       select ${sales.deliveryWindow}, ${sales.realGrams} from ${sales}
         where ${sales.countryId} = ${countryId} and ${sales.deliverOn} = ${day} and ${sales.deliveryWindow} is not null
           and ${sales.deletedAt} is null and ${sales.deliveryState} <> 'cancelled'
+      union all
+      select ${appPurchases.deliveryWindow}, ${appPurchases.grams} from ${appPurchases}
+        where ${appPurchases.countryId} = ${countryId} and ${appPurchases.deliverOn} = ${day} and ${appPurchases.deliveryWindow} is not null
+          and ${appPurchases.deletedAt} is null and ${appPurchases.deliveryState} not in ('cancelled', 'lost')
     ) promised group by 1`,
   );
 }

@@ -23,6 +23,7 @@ import { notFound } from '../../base/http/refusal.ts';
 import { approvalOf, approvalStateOf, approvedAs } from '../approvals/queries.ts';
 import { soldLines } from '../billing/sold-lines.ts';
 import { stopNumberOf } from '../freight/board.ts';
+import { receiptOf } from '../freight/receipt.ts';
 import { deliveredTo } from './delivery-fields.ts';
 
 type SaleTotals = CallAnswer<typeof calls.sales.totals>;
@@ -209,9 +210,12 @@ export async function saleBy(db: Db, where: SQL | undefined): Promise<Sale> {
       updatedBy: personOf,
       ...deliveredTo,
       transportistId: sales.transportistId,
-      receipt: sql<Sale['receipt']>`case when ${sales.receivedAt} is null then null else json_build_object('by', ${sales.receivedBy},
-        'at', to_char(${sales.receivedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-        'proof', case when ${sales.proofFileId} is null then null else json_build_object('kind', ${sales.proofKind}, 'fileId', ${sales.proofFileId}) end) end`,
+      received: {
+        receivedBy: sales.receivedBy,
+        receivedAt: sales.receivedAt,
+        proofKind: sales.proofKind,
+        proofFileId: sales.proofFileId,
+      },
     })
     .from(sales)
     .innerJoin(clients, eq(clients._id, sales.clientId))
@@ -223,10 +227,11 @@ export async function saleBy(db: Db, where: SQL | undefined): Promise<Sale> {
     .leftJoin(updaters, eq(updaters.userId, sales.updatedBy))
     .where(and(where, isNull(sales.deletedAt)));
   if (!found) throw notFound();
-  const { transportistId, ...sale } = found;
+  const { transportistId, received, ...sale } = found;
   return {
     ...sale,
     stopNumber: transportistId === null ? null : await stopNumberOf(db, { ...sale, transportistId, day: sale.deliverOn }),
+    receipt: receiptOf(received),
     approval: await approvalOf(db, found._id),
     lines: await linesOf(db, found._id),
     payments: await paymentsOf(db, found._id),

@@ -1,9 +1,11 @@
 import { bulkOf, defineCalls } from '../call.ts';
+import { limits } from '../limits.ts';
 import { ALM, AM, everyRole } from '../roles.ts';
 import type { appPurchaseSchemas } from '../schemas/app-purchases.ts';
 import { setTransportist } from './procurement.ts';
 
 const topic = 'app-purchases';
+const bodyBytes = Math.ceil((limits.photo.bytes / 3) * 4) + 10_000;
 const read = { method: 'GET', roles: everyRole, topic } as const;
 const ofCountry = { query: 'countryId' } as const;
 
@@ -15,7 +17,7 @@ export const appPurchaseCalls = defineCalls<typeof appPurchaseSchemas>()('appPur
   one: { ...read, path: '/api/marketplace-purchase/get-by-id/{id}' },
   receipt: { ...read, path: '/api/marketplace-purchase/receipt/{id}' },
   create: { method: 'POST', path: '/api/marketplace-purchase/create', country: { body: 'countryId' }, roles: ALM, topic },
-  update: { method: 'PUT', path: '/api/marketplace-purchase/update/{id}', roles: ALM, topic },
+  update: { method: 'PUT', path: '/api/marketplace-purchase/update/{id}', roles: ALM, topic, bodyBytes },
   remove: { method: 'DELETE', path: '/api/marketplace-purchase/delete-by-id/{id}', roles: AM, topic, proof: 'secondFactor' },
   /** One alone is `purchases.setTransportist`, which takes those of the app as well. */
   setTransportistMany: bulkOf({ ...setTransportist, topic }),

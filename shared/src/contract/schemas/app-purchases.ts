@@ -26,6 +26,7 @@ import {
   yesNo,
 } from './common.ts';
 import { couponCode } from './coupons.ts';
+import { deliveryFields, deliveryReceipt, receiptFields } from './deliveries.ts';
 import { file } from './files.ts';
 
 const deliveryState = z.enum(statesOf('purchaseDelivery'));
@@ -99,6 +100,15 @@ export const appPurchase = appPurchaseRow.extend({
   discountMinor: z.int(),
   note: z.string(),
   reason: z.string().nullable(),
+  /** Hours that the buyer was promised; null: any. */
+  deliveryWindow: z.string().nullable(),
+  /** Whom to ask for there, and the phone to call: the buyer's own unless the delivery has another. */
+  deliveryContact: z.string().nullable(),
+  deliveryPhone: z.string().nullable(),
+  /** Its place in the route of its carrier that day, from 1; null: no carrier. */
+  stopNumber: z.int().nullable(),
+  /** null: not delivered. */
+  receipt: deliveryReceipt.nullable(),
 });
 
 const line = z.object({ productId: id, grams, priceMinor: price });
@@ -150,7 +160,15 @@ export const appPurchaseSchemas = {
   update: {
     params: z.object({ id }),
     body: z.object({
-      purchase: fields.partial().extend({ deliveryState: deliveryState.optional(), reason: text.min(3).max(300).optional() }),
+      purchase: fields
+        .partial()
+        .extend(deliveryFields.pick({ deliveryWindow: true, deliveryContact: true, deliveryPhone: true }).shape)
+        .extend({
+          deliveryState: deliveryState.optional(),
+          reason: text.min(3).max(300).optional(),
+          /** Of a purchase that is delivered. */
+          receipt: receiptFields.optional(),
+        }),
       version,
     }),
     answer: appPurchase,

@@ -75,7 +75,7 @@ const sheetPart = z.object({ lot: z.string().nullable(), grams: z.int(), isPicke
 
 /** A stop as whoever loads and drives needs it. */
 export const sheetStop = freightStop.omit({ shareMinor: true }).extend({
-  /** Of a sale, for the next step of its delivery. */
+  /** Of a sale or a purchase of the app, for the next step of its delivery. */
   version: version.nullable(),
   /** Whom to ask for. */
   contact: z.string().nullable(),
@@ -85,7 +85,7 @@ export const sheetStop = freightStop.omit({ shareMinor: true }).extend({
   docNumber: z.string().nullable(),
   /** What is still to be paid, minor units; null: nobody pays at this stop. */
   dueMinor: z.int().nullable(),
-  /** Of a sale what it is made of, of a purchase what is fetched; the app's own stand on their record. */
+  /** What is brought or fetched. parts: of a sale, the lots to pick. */
   lines: z.array(z.object({ position: z.int(), product: z.string(), grams: z.int(), parts: z.array(sheetPart) })),
 });
 
@@ -122,8 +122,8 @@ export const freightSchemas = {
   board: { query: z.object(day), answer: freightBoard },
   /** What has to be taken from stock and brought where. */
   sheet: { query: z.object(day), answer: z.object({ day: date, routes: z.array(sheetRoute) }) },
-  /** The same as a PDF in the language of who asks, carrier by carrier; of one of them alone, or of what nobody carries yet. */
-  sheetPdf: { query: z.object({ ...day, carrier: id.or(z.literal('nobody')).optional() }), answer: file },
+  /** The same as a PDF in the language of who asks, carrier by carrier; of one of them alone, of what nobody carries yet, or of what clients collect. */
+  sheetPdf: { query: z.object({ ...day, carrier: id.or(z.literal(['nobody', 'collected'])).optional() }), answer: file },
   /** Ticks parts of sales off, or takes the ticks back; a part that is not to be taken any more is left out. picked: how many were ticked. */
   pick: {
     body: z.object({

@@ -52,8 +52,8 @@ export function drawDaySheet({ countryId, day, routes }: DaySheet, lang: Lang): 
   return bytesOf(sheet.doc);
 }
 
-function drawCarrier(sheet: Sheet, { carrier, stops }: SheetRoute, words: Words, { number, weight }: Formats): number {
-  const of = carrier ? [carrier.name, carrier.plate, carrier.phone] : [words.nobody];
+function drawCarrier(sheet: Sheet, { carrier, isCollected, stops }: SheetRoute, words: Words, { number, weight }: Formats): number {
+  const of = carrier ? [carrier.name, carrier.plate, carrier.phone] : [isCollected ? words.collected : words.nobody];
   const grams = stops.reduce((sum, stop) => sum + stop.grams, 0);
   return drawParties(sheet, words.carrier, of, [
     [words.stops, number(stops.length)],

@@ -205,9 +205,12 @@ function sold(row: DocumentRow, { moves }: ThreadRows, lots: ReadonlyMap<string,
         bizLocation: place,
       },
       ...moved(
-        { item, grams, from: place.id, to: names.party(`client ${row.client}`), document, id },
+        {
+          ...{ item, grams, from: place.id, to: names.party(`client ${row.client}`), document, id },
+          ...(row.delivery_address && { place: names.place(row.delivery_address) }),
+        },
         soldAt,
-        row.delivery_state === 'delivered' ? (row.request_at ?? soldAt) : null,
+        row.delivery_state === 'delivered' ? (row.delivered_at ?? soldAt) : null,
         names,
       ),
     ];
@@ -221,17 +224,19 @@ interface Way {
   to: string;
   document: { type?: string; bizTransaction: string };
   id: readonly string[];
+  /** Where it is delivered. */
+  place?: string;
 }
 
 /** Sent, and received where it came. */
-function moved({ item, grams, from, to, document, id }: Way, sentAt: string, receivedAt: string | null, names: Names): EpcisEvent[] {
+function moved({ item, grams, from, to, document, id, place }: Way, sentAt: string, receivedAt: string | null, names: Names): EpcisEvent[] {
   const goods = {
     type: 'ObjectEvent',
     action: 'OBSERVE',
     quantityList: [weighed(item, grams)],
     bizTransactionList: [document],
     sourceList: [{ type: 'owning_party', source: names.party('marketplace') }],
-    destinationList: [{ type: 'owning_party', destination: to }],
+    destinationList: [{ type: 'owning_party', destination: to }, ...(place ? [{ type: 'location', destination: place }] : [])],
   };
   return [
     {
@@ -250,7 +255,7 @@ function moved({ item, grams, from, to, document, id }: Way, sentAt: string, rec
             ...names.when(receivedAt < sentAt ? sentAt : receivedAt),
             bizStep: 'receiving',
             disposition: 'in_progress',
-            readPoint: { id: to },
+            readPoint: { id: place ?? to },
           },
         ]
       : []),

@@ -108,7 +108,7 @@ function wayOf({ caught, lots, rows, focus, formats, lang, country }: Way): stri
   const out = sums.get('out') ?? 0;
   if (end?.sold_at && out > 0) {
     steps.push([words.dispatched, formats.date(end.sold_at), out, '']);
-    if (end.delivery_state === 'delivered') steps.push([words.delivered, formats.date(end.request_at ?? end.sold_at), out, '']);
+    if (end.delivery_state === 'delivered') steps.push([words.delivered, formats.date(end.delivered_at ?? end.sold_at), out, '']);
   }
   const bought = rows.appLines.find(({ purchase_id: id }) => id === focus.purchaseId);
   if (bought) {

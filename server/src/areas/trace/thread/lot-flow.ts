@@ -109,7 +109,7 @@ export function addLots(flow: Flow, focus: Focus, rows: ThreadRows, nameOf: (nam
       recordId: saleId,
       code: null,
       name,
-      at: row.request_at ?? row.sold_at,
+      at: row.delivered_at,
       state: row.delivery_state,
       isPlanned: !isDelivered,
     });

@@ -128,6 +128,9 @@ export interface DocumentRow {
   sale_id: string | null;
   sale_number: number | null;
   sold_at: string | null;
+  /** When it was received, or else the day it is delivered on. */
+  delivered_at: string | null;
+  delivery_address: string | null;
   delivery_state: StateOf<'saleDelivery'> | null;
   invoice_id: string | null;
   doc_number: string | null;
@@ -135,18 +138,22 @@ export interface DocumentRow {
   issued_at: string | null;
 }
 
+/** Of sale `s` to client `c`. */
+const deliveryOfSale = sql`coalesce(to_char(s.received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), ${dayOf('s.deliver_on')}) as delivered_at,
+  coalesce(s.delivery_address, c.address) as delivery_address`;
+
 /** The documents of lines that lots were shipped or kept for. */
 export const documentRows = (db: Db, lineIds: readonly string[]) =>
   rowsOf<DocumentRow>(
     db,
     sql`select rl.id as line_id, r.id as request_id, r.number as request_number, r.state as request_state, ${dayOf('r.deliver_on')} as request_at,
-        r.client_name as client, s.id as sale_id, s.number as sale_number, ${dayOf('s.sold_on')} as sold_at, s.delivery_state,
+        r.client_name as client, s.id as sale_id, s.number as sale_number, ${dayOf('s.sold_on')} as sold_at, ${deliveryOfSale}, s.delivery_state,
         i.id as invoice_id, i.doc_number, i.state as invoice_state, ${dayOf('i.issued_on')} as issued_at
       from request_line rl join request r on r.id = rl.request_id left join sale s on s.request_id = r.id and s.deleted_at is null
-      left join invoice i on i.id = s.invoice_id where ${among('rl.id', lineIds)}
-      union all select sl.id, null, null, null, null, s.client_name, s.id, s.number, ${dayOf('s.sold_on')}, s.delivery_state,
+      left join client c on c.id = s.client_id left join invoice i on i.id = s.invoice_id where ${among('rl.id', lineIds)}
+      union all select sl.id, null, null, null, null, s.client_name, s.id, s.number, ${dayOf('s.sold_on')}, ${deliveryOfSale}, s.delivery_state,
         i.id, i.doc_number, i.state, ${dayOf('i.issued_on')}
-      from sale_line sl join sale s on s.id = sl.sale_id and s.deleted_at is null left join invoice i on i.id = s.invoice_id
+      from sale_line sl join sale s on s.id = sl.sale_id and s.deleted_at is null join client c on c.id = s.client_id left join invoice i on i.id = s.invoice_id
       where ${among('sl.id', lineIds)}`,
   );
 

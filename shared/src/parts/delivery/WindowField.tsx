@@ -3,9 +3,9 @@ import { type WindowLoad as Load, windowName } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { type CallForm, type UseFormReturn, useChosen } from '@shop/shared/form';
 import { useFormat, useMessages } from '@shop/shared/i18n';
-import { WindowLoad } from '@shop/shared/parts';
 import { Select } from '@shop/shared/ui/data';
-import { windowMessages } from './messages.ts';
+import { WindowLoad } from '../WindowLoad.tsx';
+import { deliveryTexts } from './messages.ts';
 
 /** What a stored request or sale has of a window already. */
 export interface Promised {
@@ -30,7 +30,7 @@ interface WindowFieldProps<R, F extends { deliveryWindow: string }> {
  * forbids nothing. Nothing where the country offers none.
  */
 export function WindowField<R, F extends { deliveryWindow: string }>({ form, day, grams, stored, fixed }: WindowFieldProps<R, F>) {
-  const t = useMessages(windowMessages);
+  const t = useMessages(deliveryTexts);
   const { weight } = useFormat();
   // Of whatever record: the field is its draft's.
   const own = form as unknown as UseFormReturn<{ deliveryWindow: string }>;

@@ -1,0 +1,63 @@
+import { useCall } from '@shop/shared/api';
+import { calls } from '@shop/shared/contract/calls';
+import { useMessages } from '@shop/shared/i18n';
+import { useCountry } from '@shop/shared/session';
+import { ErrorBox, Skeleton } from '@shop/shared/ui';
+import { Checkbox, Select } from '@shop/shared/ui/data';
+import { deliveryTexts } from './messages.ts';
+
+/** The value of `CarrierChoice` for goods that the client collects. */
+export const clientCollects = 'collected';
+
+export interface ChosenCarrier {
+  /** A carrier's id, or `clientCollects`. */
+  transportistUserId: string;
+  /** Refrigerated goods may go in a vehicle without cold. */
+  isConfirmed: boolean;
+}
+
+export interface CarrierChoiceProps {
+  value: ChosenCarrier | undefined;
+  onValue: (value: ChosenCarrier | undefined) => void;
+  /** Offers that the client collects the goods. */
+  mayBeCollected?: boolean;
+  /** What it says where nothing is chosen; without it a choice has to be made. */
+  empty?: string;
+  error?: string | undefined;
+}
+
+/** The carriers at work; for one without cold, a confirmation that the goods may go without it. */
+export function CarrierChoice({ value, onValue, mayBeCollected = false, empty, error }: CarrierChoiceProps) {
+  const t = useMessages(deliveryTexts);
+  const country = useCountry();
+  const { data: carriers, error: failure, refetch } = useCall(calls.transport.ofCountry, { id: country._id, active: 'true' });
+  if (failure && !carriers) return <ErrorBox title={t('notSaved')} error={failure} onRetry={() => void refetch()} />;
+  if (!carriers) return <Skeleton height={60} />;
+  const isCold = carriers.find(({ _id }) => _id === value?.transportistUserId)?.isRefrigerated;
+  return (
+    <>
+      <Select
+        title={t('carrier')}
+        isRequired={empty === undefined}
+        {...(empty !== undefined && { empty })}
+        error={error}
+        value={value?.transportistUserId ?? ''}
+        onChange={({ target }) => onValue(target.value ? { transportistUserId: target.value, isConfirmed: false } : undefined)}
+        options={[
+          ...(mayBeCollected ? [{ value: clientCollects, label: t('collected') }] : []),
+          ...carriers.map(({ _id, name, plate, isRefrigerated }) => ({
+            value: _id,
+            label: [name, plate, !isRefrigerated && t('noCold')].filter(Boolean).join(' · '),
+          })),
+        ]}
+      />
+      {value && isCold === false && (
+        <Checkbox
+          title={t('confirmCold')}
+          checked={value.isConfirmed}
+          onChange={({ target }) => onValue({ ...value, isConfirmed: target.checked })}
+        />
+      )}
+    </>
+  );
+}
