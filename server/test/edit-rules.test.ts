@@ -403,6 +403,7 @@ describe('what may still change', () => {
           organizationId: made.buyer,
           deliverOn: dayIn(3),
           address: 'Calle 2',
+          ...{ deliveryWindow, deliveryContact: 'Rosa Tapia', deliveryPhone: '+56987654321' },
           freightMinor: 777,
           note: 'Otra',
           lines: { productId: made.other, grams: 2000, priceMinor: 7777 },

@@ -156,14 +156,17 @@ const changeSale: Walk = async (world, db) => {
         body: random.chance(0.7) ? { ...body, sale: { ...body.sale, lines: given } } : body,
       });
     }
-    case 1:
+    case 1: {
+      const carrier = await world.any(transportists);
       return world.send('sales.updateDelivery', {
         body: {
           saleId,
           version,
+          ...(carrier && random.chance(0.8) && { transportistUserId: carrier._id }),
           deliveryState: random.pick(nextStates('saleDelivery', sale.deliveryState).concat('delivered', 'in_transit')),
         },
       });
+    }
     case 2:
       return world.send('sales.remove', { body: { saleId } });
     default:

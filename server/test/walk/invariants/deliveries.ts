@@ -4,7 +4,7 @@ import type { Invariants } from './invariant.ts';
 const cold = coldConservations.map((one) => `'${one}'`).join(', ');
 /** What is carried: sales, purchases from providers less what was lost of them, and purchases of the app; on whom, when, and whether it needs cold. */
 const stops = `(
-  select id, country_id, sold_on as day, transportist_id, delivery_state, real_grams as grams, exists (select 1 from sale_line l
+  select id, country_id, deliver_on as day, transportist_id, delivery_state, real_grams as grams, exists (select 1 from sale_line l
     join product p on p.id = l.product_id where l.sale_id = sale.id and p.conservation in (${cold})) as needs_cold
   from sale where deleted_at is null
   union all select purchase.id, purchase.country_id, deliver_on, transportist_id, delivery_state, purchase.grams - lost_grams, p.conservation in (${cold})
@@ -42,6 +42,14 @@ export const deliveries: Invariants = {
     plant: [
       "update app_purchase set transportist_id = null where id = (select id from app_purchase where delivery_state = 'in_transit' limit 1)",
     ],
+  },
+  'a sale that was picked up or is in transit has a carrier': {
+    find: `select id from sale where deleted_at is null and delivery_state in ('picked_up', 'in_transit') and transportist_id is null`,
+    plant: ["update sale set transportist_id = null where id = (select id from sale where delivery_state = 'in_transit' limit 1)"],
+  },
+  'a sale is received when it is delivered, and not before': {
+    find: `select id from sale where deleted_at is null and received_at is not null and delivery_state <> 'delivered'`,
+    plant: ["update sale set received_at = now() where id = (select id from sale where delivery_state = 'pending' limit 1)"],
   },
   'a delivery window is one that the country offers or has offered': {
     find: `select d.id from (select id, country_id, delivery_window from request union all select id, country_id, delivery_window from sale) d
