@@ -59,7 +59,8 @@ export async function updatePurchase(ctx: Ctx, _id: string, version: number, giv
     await releaseOffered(ctx, [...found.keys()]);
   }
   const isReloaded = before.transportistId !== null && (sums.grams > before.grams || next.deliverOn !== before.deliverOn);
-  if (before.transportistId !== null && isReloaded && !isMoved) await carry(ctx, { ...next, ...sums }, before.transportistId, true);
+  const staysOnCarrier = !isMoved || deliveryState === 'picked_up' || deliveryState === 'in_transit';
+  if (before.transportistId !== null && isReloaded && staysOnCarrier) await carry(ctx, { ...next, ...sums }, before.transportistId, true);
   if (isMoved && deliveryState === 'cancelled') await settleLines(ctx, _id, 'released');
   if (isMoved && (deliveryState === 'picked_up' || deliveryState === 'lost')) await settleLines(ctx, _id, 'sold');
   await changed(

@@ -5,7 +5,16 @@ import { eq } from 'drizzle-orm';
 import { createRecords, type RecordsOfCountry } from '../../../test/countries.ts';
 import { emailOf, useTestServer } from '../../../test/harness.ts';
 import { dayIn } from '../../../test/records.ts';
-import { appPurchases, auditLog, clients, purchases, saleLines, sales, transportists } from '../../base/db/schema/index.ts';
+import {
+  appPurchaseLines,
+  appPurchases,
+  auditLog,
+  clients,
+  purchases,
+  saleLines,
+  sales,
+  transportists,
+} from '../../base/db/schema/index.ts';
 import { uuidv7 } from '../../base/db/uuid.ts';
 
 const countryId = countries.CL._id;
@@ -198,6 +207,32 @@ describe('the freight of a day', () => {
     assert.deepEqual([refused.status, refused.body.errors[0].code], [422, 'field.carrier.full']);
     assert.equal((await assign(second, warm)).body.errors[0].code, 'field.carrier.cold');
     assert.equal((await assign(second, warm, true)).status, 200);
+  });
+
+  it('is refused when a purchase is picked up and moved to another day in one call', async () => {
+    const [day, later] = [freshDay(), freshDay()];
+    const van = await carrier(15_000);
+    assert.equal((await assign(await stop('purchase', later), van)).status, 200);
+    const moves: [StopKind, (_id: string) => [path: string, body: object]][] = [
+      [
+        'purchase',
+        (_id) => ['/api/seafood-marketplace-reality/update-purchase', { purchase: { _id, deliverOn: later, deliveryState: 'picked_up' } }],
+      ],
+      [
+        'app-purchase',
+        (_id) => [`/api/marketplace-purchase/update/${_id}`, { purchase: { deliverOn: later, deliveryState: 'picked_up' } }],
+      ],
+    ];
+    for (const [n, [kind, move]] of moves.entries()) {
+      const _id = await stop(kind, n === 0 ? day : freshDay());
+      const line = { countryId, purchaseId: _id, position: 0, productId: ids.product, description: 'Merluza', grams: 10_000 };
+      if (kind === 'app-purchase') await server.db.insert(appPurchaseLines).values({ ...line, priceMinor: 100, netMinor: 1000 });
+      const assigned = await assign(_id, van);
+      assert.equal(assigned.status, 200, JSON.stringify(assigned.body));
+      const [path, body] = move(_id);
+      const answer = await server.request('PUT', path, { token, body: { ...body, version: assigned.body.version } });
+      assert.deepEqual([answer.status, answer.body.errors?.[0].code], [422, 'field.carrier.full'], kind);
+    }
   });
 
   it('leaves what is on its way where it is, and what is inactive empty', async () => {

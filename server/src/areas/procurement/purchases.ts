@@ -150,7 +150,9 @@ async function editPurchase(
   if (salePriceMinor !== undefined && !(isMoved && deliveryState === 'delivered')) throw invalid(alreadyPriced);
   if (isMoved && deliveryState === 'cancelled') await takeBack(ctx, before, before.grams - before.lostGrams, true);
   const isOtherDay = fields.deliverOn !== undefined && fields.deliverOn !== before.deliverOn;
-  if (isOtherDay && before.transportistId !== null && !isMoved) await carry(ctx, { ...before, ...fields }, before.transportistId, true);
+  const staysOnCarrier = !isMoved || deliveryState === 'picked_up' || deliveryState === 'in_transit';
+  if (isOtherDay && before.transportistId !== null && staysOnCarrier)
+    await carry(ctx, { ...before, ...fields }, before.transportistId, true);
   const freightMinor = fields.freightMinor ?? before.freightMinor;
   const totalMinor = before.totalMinor - before.freightMinor + freightMinor;
   return {

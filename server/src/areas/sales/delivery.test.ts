@@ -152,6 +152,17 @@ describe('the delivery of a sale', () => {
     });
   });
 
+  it('does not go back onto its carrier when it was delivered by mistake and the carrier is full by now', async () => {
+    const carrier = await till.carrier(1_500);
+    const deliverOn = dayIn(7);
+    const first: Sale = (await plan(await sell(), { deliverOn, transportistUserId: carrier })).body;
+    const delivered = await taken(await taken(first, 'in_transit'), 'delivered');
+    const second: Sale = (await plan(await sell(), { deliverOn, transportistUserId: carrier })).body;
+    assert.deepEqual(refusedFields(await step(delivered, 'in_transit')), { deliveryState: 'field.carrier.full' });
+    await plan(second, { transportistUserId: null });
+    assert.equal((await taken(delivered, 'in_transit')).carrier?._id, carrier);
+  });
+
   it('leaves with a carrier only: with its own, or with one that the step names', async () => {
     const sale = await sell();
     for (const state of ['picked_up', 'in_transit'])

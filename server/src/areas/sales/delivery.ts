@@ -54,6 +54,9 @@ async function deliver(ctx: Ctx, step: DeliveryStep, proof: StoredProof = null):
   if (from === 'cancelled') await shipAgain(ctx, before);
   if (from === 'cancelled') await askAgain(ctx, 'sale', before);
   const isOnItsWay = deliveryState === 'picked_up' || deliveryState === 'in_transit';
+  // Delivered by mistake it is on its carrier again, which may carry something else by now.
+  if (from === 'delivered' && before.transportistId !== null)
+    await load(ctx, before, { transportistId: before.transportistId, isConfirmed: true, field: 'deliveryState' });
   const after = await changed(ctx, 'sale', before, {
     deliveryState,
     ...(isOnItsWay && from === 'pending' && { transportistId: await takeCarrier(ctx, before, step) }),
