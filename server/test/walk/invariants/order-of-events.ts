@@ -66,8 +66,9 @@ export const orderOfEvents: Invariants = {
       union all select a.id from app_payment_attempt a join app_payment pay on pay.id = a.payment_id where a.at < pay.at`,
     plant: ["update app_payment set at = at - interval '3 days' where id = (select id from app_payment order by id limit 1)"],
   },
-  'nothing is delivered on a day before it was ordered': {
-    find: `select id from purchase where deliver_on < bought_on
+  'nothing is delivered on a day before it was sold or bought': {
+    find: `select id from sale where deliver_on < sold_on and request_id is null
+      union all select id from purchase where deliver_on < bought_on
       union all select id from app_purchase where deliver_on < ${dayOf('created_at', 'app_purchase.country_id')}`,
     plant: ['update purchase set deliver_on = bought_on - 1 where id = (select id from purchase order by id limit 1)'],
   },

@@ -60,10 +60,16 @@ export const stock: Invariants = {
       'update marketplace_product set grams = grams + 10 where id = (select id from marketplace_product where lot_id is not null and active order by id limit 1)',
     ],
   },
-  'nothing is shipped from a lot that has expired, and nothing of one is reserved': {
-    find: `select m.id from stock_move m join lot on lot.id = m.lot_id where m.kind = 'ship' and m.at >= lot.expires_at
-      union all select r.id from reservation r join lot on lot.id = r.lot_id where r.created_at >= lot.expires_at`,
+  'nothing is shipped from a lot that has expired': {
+    find: "select m.id from stock_move m join lot on lot.id = m.lot_id where m.kind = 'ship' and m.at >= lot.expires_at",
     plant: [`update stock_move set at = (select expires_at from lot where id = lot_id) where id = ${anyMove('ship')}`],
+  },
+  'nothing more of a lot is reserved once it has expired': {
+    // An offer whose goods are picked up one by one reserves anew what is left of what it had.
+    find: `select r.id from reservation r join lot on lot.id = r.lot_id where r.created_at >= lot.expires_at
+      and not exists (select 1 from reservation earlier where earlier.request_line_id = r.request_line_id and earlier.lot_id = r.lot_id
+        and earlier.id <> r.id and earlier.closed_at <= r.created_at and earlier.grams >= r.grams)`,
+    plant: [`update reservation set created_at = (select expires_at from lot where id = lot_id) where id = ${anyReservation}`],
   },
   'nothing of a lot is promised for a delivery after the lot expires': {
     find: `select r.id from reservation r join lot on lot.id = r.lot_id join request_line l on l.id = r.request_line_id join request q on q.id = l.request_id
