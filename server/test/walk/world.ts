@@ -43,6 +43,7 @@ interface Notice {
   purchaseId: string;
   amount: string;
   status: string;
+  detail: string;
 }
 
 /** So many of the newest rows of a table are chosen from: old ones have mostly come to an end. */
@@ -159,10 +160,10 @@ export class World {
   seen = ({ version }: { version: number }) => (this.random.chance(0.05) ? Math.max(1, version - 1) : version);
 
   /** Notifies of a transaction as the gateway does, now and then twice at once. */
-  async notify({ id, purchaseId, amount, status }: Notice): Promise<Step> {
+  async notify({ id, purchaseId, amount, status, detail }: Notice): Promise<Step> {
     const userId = 'walk';
     const transaction = {
-      ...{ id, status, status_detail: status, message: 'walk', dev_reference: purchaseId, amount },
+      ...{ id, status, status_detail: detail, message: 'walk', dev_reference: purchaseId, amount },
       ...{ application_code: gateway.appCode, carrier_code: '00', stoken: stokenOf({ id, userId }, gateway) },
     };
     const body = { transaction, user: { id: userId }, card: { type: 'vi', number: '1111' } };

@@ -10,7 +10,8 @@ const withCoupon = `app_purchase p join coupon c on c.country_id = p.country_id 
       <> (changed.after - array['active', 'version', 'updatedAt', 'updatedBy', 'maxUses', 'maxUsesPerBuyer']))`;
 const used = "p.delivery_state <> 'cancelled' and p.deleted_at is null";
 const paid = `coalesce((select sum(amount_minor - refunded_minor) from app_payment where purchase_id = p.id
-  and state in ('confirmed', 'refund_requested', 'refunded', 'refund_rejected')), 0)`;
+  and review_reason is null and state in ('confirmed', 'refund_requested', 'refunded', 'refund_rejected')), 0)`;
+const hasPayment = (where: string) => `exists (select 1 from app_payment where purchase_id = p.id and ${where})`;
 const refundsOf = (states: string) =>
   `(select coalesce(sum(r.amount_minor), 0) from app_refund r where r.payment_id = pay.id and r.state in (${states}))`;
 const anyPurchase = (where = 'true') => `(select id from app_purchase where ${where} order by id limit 1)`;
@@ -83,11 +84,11 @@ export const app: Invariants = {
     plant: [`update app_purchase set paid_minor = paid_minor + 1 where id = ${anyPurchase()}`],
   },
   'the payment state of an app purchase says what its payments add up to': {
-    find: `select p.id from app_purchase p where exists (select 1 from app_payment where purchase_id = p.id)
-      and payment_state <> case
-        when exists (select 1 from app_payment where purchase_id = p.id and state in ('refund_requested', 'refunded')) then 'refund'
-        when paid_minor > 0 and paid_minor >= total_minor then 'paid' when paid_minor > 0 then 'partial'
-        when exists (select 1 from app_payment where purchase_id = p.id and state = 'pending') then 'pending' else 'failed' end`,
+    find: `select p.id from app_purchase p where ${hasPayment('true')} and payment_state <> case
+      when ${hasPayment("state in ('review', 'charged_back')")} then 'review'
+      when ${hasPayment("review_reason is null and state = 'refund_requested'")} then 'refund'
+      when paid_minor > 0 and paid_minor >= total_minor then 'paid' when ${hasPayment("state = 'refunded'")} then 'refund'
+      when paid_minor > 0 then 'partial' when ${hasPayment("state = 'pending'")} then 'pending' when ${hasPayment("state = 'failed'")} then 'failed' else 'due' end`,
     plant: [`update app_purchase set payment_state = 'due' where id = ${anyPurchase("payment_state = 'paid'")}`],
   },
   'what is paid of an app purchase is no more than its total': {
@@ -105,9 +106,15 @@ export const app: Invariants = {
         where state = 'refunded' limit 1`,
     ],
   },
-  'an app payment is refunded once all of it went back, and only payments that were confirmed go back': {
-    find: `select id from app_payment where (state = 'refunded') <> (refunded_minor = amount_minor)
-      or state in ('pending', 'failed') and refunded_minor > 0`,
+  'an app payment waits for staff for a reason, and counts again once they have decided': {
+    find: "select id from app_payment where state = 'review' and review_reason is null or state = 'confirmed' and review_reason is not null",
+    plant: [
+      "update app_payment set state = 'review' where id = (select id from app_payment where state = 'confirmed' order by id limit 1)",
+    ],
+  },
+  'an app payment is refunded once all of it went back, unless the bank of its buyer took it back': {
+    find: `select id from app_payment where state not in ('charged_back', 'charge_lost') and (state = 'refunded') <> (refunded_minor = amount_minor)
+      or state = 'pending' and refunded_minor > 0`,
     plant: [
       "update app_payment set state = 'refunded' where id = (select id from app_payment where state = 'confirmed' order by id limit 1)",
     ],

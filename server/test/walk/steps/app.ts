@@ -95,6 +95,8 @@ export const notifyPayment: Walk = async (world) => {
     purchaseId: known?.purchaseId ?? purchase._id,
     amount: String(known && random.chance(0.7) ? known.amountMinor : random.pick([due, due, due, due + 1, 1])),
     status: random.pick([transactionStatus.approved, transactionStatus.approved, ...Object.values(transactionStatus)]),
+    // 7: refunded, 8: charged back, 34: a part refunded.
+    detail: random.pick(['', '', '', '3', '7', '8', '34']),
   });
 };
 
@@ -108,6 +110,18 @@ export const refund: Walk = async (world) => {
   const left = payment.amountMinor - payment.refundedMinor;
   const amount = Math.max(1, random.pick([left, left, Math.ceil(left / 2), left + 1]));
   return world.send('appPayments.refund', { body: { ...which, amount } });
+};
+
+/** Decides about a payment that waits for staff, or notes money that was given back outside the gateway. */
+export const decidePayment: Walk = async (world) => {
+  const { random } = world;
+  const waits = await world.any(appPayments, ({ state }) => state === 'review' || state === 'charged_back');
+  if (!waits) return undefined;
+  const which = { paymentId: waits._id, reason: 'Según el banco' };
+  if (random.chance(0.7)) return world.send('appPayments.decide', { body: { ...which, decision: random.pick(['accept', 'discard']) } });
+  const left = Math.max(1, waits.amountMinor - waits.refundedMinor);
+  const given = { amount: random.pick([left, Math.ceil(left / 2), left + 1]), givenOn: dayIn(random.pick([0, 0, -1])), reference: 'TR-1' };
+  return world.send('appPayments.noteRefund', { body: { ...which, ...given } });
 };
 
 /** Adds a coupon with few uses, or switches one off and on. */

@@ -1,4 +1,4 @@
-import { buyInApp, changeAppPurchase, notifyPayment, offerWindows, refund, sellInApp, setCoupon } from './app.ts';
+import { buyInApp, changeAppPurchase, decidePayment, notifyPayment, offerWindows, refund, sellInApp, setCoupon } from './app.ts';
 import { decide, manageAccount } from './people.ts';
 import { createRequest, numberRequest, takeRequest, wish } from './requests.ts';
 import { bill, changeInvoice, changeSale, deliver, pay, sell, sendInvoice } from './sales.ts';
@@ -32,6 +32,7 @@ const weights: [Walk, number][] = [
   [changeAppPurchase, 6],
   [notifyPayment, 4],
   [refund, 2],
+  [decidePayment, 2],
   [setCoupon, 1],
   [offerWindows, 1],
   [decide, 5],
