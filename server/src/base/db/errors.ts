@@ -18,7 +18,7 @@ export function databaseErrorOf(error: unknown): DatabaseError | undefined {
       return { code, message: cause.message, ...(typeof constraint === 'string' && { constraint }) };
     // The pool and the connection say these only in words.
     if (
-      /^(Connection (terminated|ended|error)|Client has encountered a connection error|timeout exceeded when trying to connect|PGlite is clos)/.test(
+      /^(Connection (terminated|ended|error)|Client (has encountered a connection error|was closed)|Query read timeout|timeout exceeded when trying to connect|PGlite is clos)/.test(
         cause.message,
       )
     )

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
@@ -9,6 +9,7 @@ import { lockFolder } from './lock.ts';
 import { migrateDatabase } from './migrate.ts';
 import { writeReferenceData } from './reference.ts';
 import * as schema from './schema/index.ts';
+import { connectionLimits, pingStatement, removeSilentConnections } from './silent-connections.ts';
 import { tracedPglite, tracedPool } from './traced.ts';
 
 /** isTraced: whether statements are told to traces. */
@@ -23,6 +24,8 @@ interface PostgresTarget {
   poolSize?: number;
   /** How long a request waits for one of the connections before it is told to come back. */
   waitMs?: number;
+  /** How long one statement may take; `longStatementMs` for commands such as a backup. */
+  statementMs?: number;
   onError?: (error: Error) => void;
 }
 
@@ -43,26 +46,34 @@ export async function openDatabase(target: DatabaseTarget): Promise<Database> {
 export const connectDatabase = async (target: DatabaseTarget): Promise<Database> =>
   'url' in target ? openPostgres(target) : openPglite(target.dataDir, target.template, target.isTraced);
 
-function openPostgres({ url, poolSize = 10, waitMs = 3000, onError, isTraced }: PostgresTarget & { isTraced?: boolean }): PostgresDatabase {
+function openPostgres({
+  url,
+  poolSize = 10,
+  waitMs = 3000,
+  statementMs = 15_000,
+  onError = () => undefined,
+  isTraced,
+}: PostgresTarget & { isTraced?: boolean }): PostgresDatabase {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: waitMs,
-    statement_timeout: 15_000,
+    ...connectionLimits(statementMs),
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'shop-backoffice',
     // To compile a statement of a list takes longer than to run it: PostgreSQL reckons by rows that it then does not read.
     options: '-c jit=off',
   });
   // Without a listener an idle connection that the server ends takes the process down.
-  pool.on('error', (error) => onError?.(error));
-  pool.on('connect', (client) => client.on('error', (error) => onError?.(error)));
+  pool.on('error', (error) => onError(error));
+  pool.on('connect', (client) => client.on('error', (error) => onError(error)));
+  removeSilentConnections(pool, onError);
   return {
     engine: 'postgres',
     pool,
     db: drizzlePg(isTraced ? tracedPool(pool) : pool, { schema }),
     ping: async () => {
-      await pool.query('select 1');
+      await pool.query(pingStatement);
     },
     close: () => pool.end(),
   };
@@ -70,7 +81,11 @@ function openPostgres({ url, poolSize = 10, waitMs = 3000, onError, isTraced }: 
 
 async function openPglite(dataDir: string, template: string | undefined, isTraced = false): Promise<Database> {
   const inMemory = dataDir.startsWith('memory://');
-  if (!inMemory) await mkdir(dataDir, { recursive: true });
+  if (!inMemory) {
+    await mkdir(dataDir, { recursive: true });
+    // Folders of earlier versions could be read by everybody on the machine.
+    await chmod(dataDir, 0o700);
+  }
   const unlock = inMemory ? undefined : lockFolder(dataDir);
   try {
     const folder = inMemory ? dataDir : join(dataDir, 'database');

@@ -49,7 +49,6 @@ export async function prepareSession(tx: Db): Promise<void> {
     ['timezone', 'UTC'],
     ['datestyle', 'ISO'],
     ['extra_float_digits', '1'],
-    ['statement_timeout', '0'],
     ['idle_in_transaction_session_timeout', '0'],
   ])
     await tx.execute(sql`select set_config(${name}, ${value}, true)`);
