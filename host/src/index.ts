@@ -1,3 +1,5 @@
+// Before anything that brings zod.
+import './zod-config.ts';
 // Before React.
 import './remotes/commits.ts';
 import '@shop/shared/ui/base.css';
