@@ -1,8 +1,10 @@
 import { countries } from '@shop/shared/contract';
 import { makeFirstAdmin } from '../src/areas/users/firstAdmin.ts';
 import { openDatabase } from '../src/base/db/open.ts';
+import { writePrivateFiles } from '../src/base/settings/private-files.ts';
 import { readSettings } from '../src/base/settings/settings.ts';
 
+writePrivateFiles();
 const [email, names, lastNames, key] = process.argv.slice(2);
 const country = Object.values(countries).find((row) => row.key === key);
 if (!email || !names || !lastNames || !country) {

@@ -5,6 +5,7 @@ import { databaseErrorOf } from './base/db/errors.ts';
 import { FolderInUse } from './base/db/lock.ts';
 import './base/db/resolve-drizzle.ts';
 import { createLogger } from './base/observability/logger.ts';
+import { writePrivateFiles } from './base/settings/private-files.ts';
 import { readSettings, type Settings, SettingsError } from './base/settings/settings.ts';
 import type { RunningServer } from './start.ts';
 
@@ -19,6 +20,8 @@ const drainMs = 10_000;
 
 // V8 would let a heap in which 55 MB live grow to 150 before it collects them (ADR 33).
 setFlagsFromString('--heap-growing-percent=30');
+
+writePrivateFiles();
 
 const startedAt = performance.now();
 let settings: Settings | undefined;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -33,6 +33,8 @@ const atOnce = 8;
  */
 export async function backUp({ db }: Database, store: FileStore, folder: string): Promise<Manifest> {
   await mkdir(join(folder, 'tables'), { recursive: true });
+  // It may have been there before, readable by others.
+  await chmod(folder, 0o700);
   if ((await readdir(folder)).length > 1)
     throw new BackupProblem(`${folder} is not empty. Name a folder that is, or that is not there yet.`);
   const snapshot = await db.transaction((tx) => readTables(tx, folder), { isolationLevel: 'repeatable read', accessMode: 'read only' });

@@ -2,6 +2,8 @@ import type { Database } from '../../base/db/db.ts';
 import { databaseErrorOf } from '../../base/db/errors.ts';
 import { FolderInUse } from '../../base/db/lock.ts';
 import { connectDatabase } from '../../base/db/open.ts';
+import { longStatementMs } from '../../base/db/silent-connections.ts';
+import { writePrivateFiles } from '../../base/settings/private-files.ts';
 import { readSettings, SettingsError } from '../../base/settings/settings.ts';
 import { openStore } from '../../base/store/index.ts';
 import type { FileStore } from '../../base/store/store.ts';
@@ -13,6 +15,7 @@ export async function runCommand(
   done: string,
   work: (database: Database, store: FileStore, folder: string) => Promise<Manifest>,
 ) {
+  writePrivateFiles();
   const say = (text: string) => process.stdout.write(`${text}\n`);
   const [folder] = process.argv.slice(2);
   if (!folder) {
@@ -23,7 +26,9 @@ export async function runCommand(
   let database: Database | undefined;
   try {
     const settings = readSettings(process.env);
-    database = await connectDatabase(settings.databaseUrl ? { url: settings.databaseUrl, poolSize: 1 } : { dataDir: settings.dataDir });
+    database = await connectDatabase(
+      settings.databaseUrl ? { url: settings.databaseUrl, poolSize: 1, statementMs: longStatementMs } : { dataDir: settings.dataDir },
+    );
     const { tables, files, missing } = await work(database, openStore(settings.releases.store), folder);
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
     say(`${done}: ${rows} rows of ${Object.keys(tables).length} tables, ${files.length} files.`);
