@@ -9,6 +9,7 @@ import { rateLimit } from '../../base/http/rate.ts';
 import { Refusal } from '../../base/http/refusal.ts';
 import { drawInTurn } from '../../base/pdf/pool.ts';
 import { storeProof } from '../freight/receipt.ts';
+import { refuseOtherPartner } from '../records/other-partner.ts';
 import { locked } from '../records/record.ts';
 import { assignCarrier, buyerName, updatePurchase } from './change.ts';
 import { productsFor, settleLines } from './lines.ts';
@@ -101,5 +102,8 @@ export const withAppPurchases =
 /** What buyers do in the app. */
 export const purchasesInApp: Pick<Handlers<(typeof calls)['appSide']>, 'buy' | 'cancel'> = {
   buy: ({ purchase }, ctx) => buy(ctx, purchase),
-  cancel: ({ id, ...called }, ctx) => callOff(ctx, id, called),
+  async cancel({ id, ...called }, ctx) {
+    await refuseOtherPartner(ctx, [id]);
+    return callOff(ctx, id, called);
+  },
 };

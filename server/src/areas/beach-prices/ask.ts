@@ -6,6 +6,7 @@ import { fishers, beachPriceRequests as requests, species } from '../../base/db/
 import type { Ctx } from '../../base/http/handler.ts';
 import { type Field, notFound } from '../../base/http/refusal.ts';
 import { refuseOtherFisher } from '../records/fisher-of.ts';
+import { refuseOtherPartner } from '../records/other-partner.ts';
 import { stored } from '../records/record.ts';
 import { beachPriceList } from './queries.ts';
 
@@ -17,6 +18,7 @@ export async function askBeachPrice(ctx: Ctx, { fisherId, tripId, lines }: Handl
     .from(fishers)
     .where(and(eq(fishers.personId, fisherId), eq(fishers.countryId, countryId)));
   if (!fisher) throw notFound(['request.fisherId', 'field.notFound']);
+  await refuseOtherPartner(ctx, [tripId], 'request.tripId');
   if (tripId) await refuseOtherFisher(ctx, { tripId, fisherId, countryId }, 'request.tripId');
   const ids = [...new Set(lines.map(({ speciesId }) => speciesId))];
   const kinds = new Map((await db.select().from(species).where(inArray(species._id, ids))).map((kind) => [kind._id, kind]));

@@ -4,6 +4,7 @@ import { beachPriceLines as lines, beachPriceRequests as requests } from '../../
 import { bulk } from '../../base/http/bulk.ts';
 import { visibleTo } from '../../base/http/country.ts';
 import type { Handlers } from '../../base/http/handler.ts';
+import { refuseOtherPartner } from '../records/other-partner.ts';
 import { changeRecord, updateRecord } from '../records/record.ts';
 import { answered, answeredByFisher } from './answer.ts';
 import { askBeachPrice } from './ask.ts';
@@ -31,12 +32,14 @@ export const beachPriceHandlers: Handlers<(typeof calls)['beachPrices']> = {
 /** What fishers do in their app. */
 export const beachPricesInApp: Pick<Handlers<(typeof calls)['appSide']>, 'askBeachPrice' | 'answerCounter'> = {
   askBeachPrice: ({ request }, ctx) => askBeachPrice(ctx, request),
-  answerCounter: ({ id, childId: _id, state, version }, ctx) =>
-    updateRecord(ctx, 'beach-price-line', {
+  async answerCounter({ id, childId: _id, state, version }, ctx) {
+    await refuseOtherPartner(ctx, [id]);
+    return updateRecord(ctx, 'beach-price-line', {
       _id,
       version,
       where: eq(lines.requestId, id),
       read: requestOfLine,
       change: (line) => answeredByFisher(ctx, line, state),
-    }),
+    });
+  },
 };

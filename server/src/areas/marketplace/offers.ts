@@ -17,6 +17,7 @@ import { uuidv7 } from '../../base/db/uuid.ts';
 import type { Ctx } from '../../base/http/handler.ts';
 import { type Field, invalid, notFound } from '../../base/http/refusal.ts';
 import { refuseStranger } from '../records/fisher-of.ts';
+import { refuseOtherPartner } from '../records/other-partner.ts';
 import { type RowOf, stored } from '../records/record.ts';
 import { kgIn } from '../stock/kg-in.ts';
 import { leftOf } from '../stock/landings.ts';
@@ -66,11 +67,12 @@ export async function publishOffer(ctx: Ctx, given: Given) {
 export async function offerOwnCatch(ctx: Ctx, { fisherId, ...product }: HandlerInput<typeof calls.appSide.offer>['product']) {
   const { sourceId } = product;
   const [found] = await ctx.db
-    .select({ fisherId: trips.fisherId })
+    .select({ tripId: trips._id, fisherId: trips.fisherId })
     .from(tripCatches)
     .innerJoin(trips, eq(trips._id, tripCatches.tripId))
     .where(and(eq(tripCatches._id, sourceId), eq(tripCatches.countryId, ctx.countryId), eq(trips.kind, 'ER')));
   if (!found) throw notFound(['product.sourceId', 'field.notFound']);
+  await refuseOtherPartner(ctx, [found.tripId], 'product.sourceId');
   await refuseStranger(ctx, fisherId, 'product.fisherId');
   if (found.fisherId !== fisherId) throw invalid(['product.sourceId', 'field.trip.otherFisher']);
   return publishOffer(ctx, { ...product, source: 'catch', visible: true });

@@ -7,6 +7,7 @@ import { invalid } from '../../base/http/refusal.ts';
 import { type NewFile, noteFile, type Place, storeBytes } from '../../platform/files/store.ts';
 import { refuseOtherFisher, refuseStranger } from '../records/fisher-of.ts';
 import { nextNumber } from '../records/numbers.ts';
+import { refuseOtherPartner } from '../records/other-partner.ts';
 import { stored } from '../records/record.ts';
 import { videoList } from './queries.ts';
 
@@ -33,6 +34,7 @@ function typeOf(bytes: Buffer): string | undefined {
 export async function addVideo(ctx: Ctx, { fisherId, tripId, camera, recordedAt, lengthSeconds }: Recorded, file: Stored | undefined) {
   const { db, countryId } = ctx;
   await refuseStranger(ctx, fisherId, 'video.fisherId');
+  await refuseOtherPartner(ctx, [tripId], 'video.tripId');
   await refuseOtherFisher(ctx, { tripId, fisherId, countryId }, 'video.tripId');
   const noted = file && (await noteFile(ctx, { ...file, countryId }));
   const { _id } = await stored(ctx, 'video', {
