@@ -7,7 +7,7 @@ import { auditLog, outbox, passwordResets, users } from '../../base/db/schema/in
 const newPassword = 'marea-baja-2026';
 
 describe('a forgotten password', () => {
-  const server = useTestServer({ env: { LOGIN_LIMIT_ADDRESS: '60', PUBLIC_URL: 'https://shop.example' } });
+  const server = useTestServer({ env: { LOGIN_LIMIT_ADDRESS: '12', LOGIN_LIMIT_ACCOUNT: '8', PUBLIC_URL: 'https://shop.example' } });
   const ask = (email: string) => server.request('POST', '/auth/request-password-reset', { body: { email } });
   const redeem = (token: string, password = newPassword) =>
     server.request('POST', '/auth/reset-password', { body: { token, newPassword: password } });
@@ -108,9 +108,30 @@ describe('a forgotten password', () => {
     assert.ok(!server.logLines.join('').includes(token));
   });
 
-  it('is asked for and tried so often from one place', async () => {
+  it('is limited for one account from one network, whether anybody has it or not', async () => {
+    for (const email of [emailOf('logistic', 'ec'), 'nobody2@test.example']) {
+      const statuses = [];
+      for (let i = 0; i < 10; i++) statuses.push((await ask(email)).status);
+      assert.deepEqual(statuses, [...Array(8).fill(200), 429, 429], email);
+    }
+  });
+
+  it('stays open for an office after a hundred requests from it', async () => {
+    await server.db.execute(sql`delete from login_attempt`);
+    for (let i = 0; i < 100; i++) assert.equal((await ask(`person${i}@test.example`)).status, 200);
+    assert.equal((await ask(emailOf('seller'))).status, 200);
+    assert.equal((await mailsTo(emailOf('seller'))).length, 1);
+  });
+
+  it('ends a flood from one network', async () => {
     const statuses = new Set<number>();
-    for (let i = 0; i < 70; i++) statuses.add((await redeem('A'.repeat(43))).status);
+    for (let i = 0; i < 40; i++) statuses.add((await ask(`other${i}@test.example`)).status);
+    assert.deepEqual([...statuses], [200, 429]);
+  });
+
+  it('is tried so often from one network', async () => {
+    const statuses = new Set<number>();
+    for (let i = 0; i < 130; i++) statuses.add((await redeem('A'.repeat(43))).status);
     assert.deepEqual([...statuses], [422, 429]);
   });
 });

@@ -17,6 +17,8 @@ type ResetHandlers = Pick<Handlers<(typeof calls)['account']>, 'requestPasswordR
 
 /** Links that are good at the same time. Who asks more often has them in their mail already. */
 const mostLinks = 3;
+/** A network may ask so many times as often as it may try to log in: nothing is learnt from the answer. */
+const networkFactor = 10;
 
 /** A forgotten password: a link by e-mail, and what it is good for. */
 export function resetHandlers({
@@ -24,8 +26,13 @@ export function resetHandlers({
   passwordResetMs,
   publicUrl = '',
 }: Pick<Settings, 'loginLimit' | 'passwordResetMs' | 'publicUrl'>): ResetHandlers {
-  const { perAddress: max, windowMs } = loginLimit;
-  const limit = (what: string, { db, address }: Ctx) => countAttempt(db, { key: `${what}:address:${networkOf(address)}`, max, windowMs });
+  const { perAccount, perAddress, windowMs } = loginLimit;
+  /** Keeps a flood away. An office shares its network, so that one account is limited long before (`limitAccount`). */
+  const limitNetwork = (what: string, { db, address }: Ctx) =>
+    countAttempt(db, { key: `${what}:address:${networkOf(address)}`, max: perAddress * networkFactor, windowMs });
+  /** Counts every account alike, also one that nobody has. */
+  const limitAccount = ({ db, address }: Ctx, email: string) =>
+    countAttempt(db, { key: `reset:place:${networkOf(address)} ${email}`, max: perAccount, windowMs });
 
   async function writeLink({ db, audit }: Ctx, email: string): Promise<void> {
     const approved = and(eq(users.email, email), eq(users.state, 'approved'));
@@ -41,13 +48,14 @@ export function resetHandlers({
 
   return {
     async requestPasswordReset({ email }, ctx) {
-      await limit('reset', ctx);
+      await limitNetwork('reset', ctx);
+      await limitAccount(ctx, email);
       await sameTime(() => ctx.transaction((own) => writeLink(own, email)));
       return {};
     },
 
     async resetPassword({ token, newPassword }, ctx) {
-      await limit('reset-use', ctx);
+      await limitNetwork('reset-use', ctx);
       const [found] = await ctx.db
         .select({ userId: users._id, email: users.email, countryId: users.countryId })
         .from(passwordResets)
