@@ -102,6 +102,8 @@ export async function createApp({
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => answerError(error, request, reply),
     routerOptions: { maxParamLength: 2000, ignoreTrailingSlash: true },
   }) as unknown as FastifyInstance;
+  // Bodies of calls are JSON; Fastify would read text too, and any page may send that without asking first.
+  app.removeContentTypeParser('text/plain');
   limitConnections(app.server, connections, settings.proxies);
   const endConnections = trackConnections(app.server);
   if (tracing) traceRequests(app, tracing);
@@ -137,7 +139,7 @@ export async function createApp({
   app.setErrorHandler(answerError);
 
   registerObservability(app, { database, metrics, logger, isDraining, access: settings.metrics });
-  registerOpenApi(app, calls, schemas, { product, sidMode: settings.web.sidMode });
+  registerOpenApi(app, calls, schemas, { product, acceptsSidInQuery: settings.acceptsSidInQuery });
   // Over ten seconds: a page that opens asks for much at once.
   const windowMs = 10_000;
   const countAddress = rateLimit(settings.rateLimit.perAddress * (windowMs / 1000), { windowMs });
@@ -151,7 +153,7 @@ export async function createApp({
     partnerKeys: partnerKeyStore(database.db),
     releaseTokens: releaseTokenStore(database.db),
     product,
-    sidMode: settings.web.sidMode,
+    acceptsSidInQuery: settings.acceptsSidInQuery,
     countAddress,
     countSession,
     countKey: rateLimit(settings.rateLimit.perKey * (windowMs / 1000), { windowMs }),

@@ -172,7 +172,7 @@ for (const checksAnswers of [false, true])
         sessions: sessionStore(server.db, { idleMs: 60_000, absoluteMs: 60_000 }, readSettings({}).secondFactor),
         connections: 10,
         product: 'seafood',
-        sidMode: 'header' as const,
+        acceptsSidInQuery: false,
         countAddress: () => undefined,
         partnerKeys: { find: async () => undefined },
         releaseTokens: { isOne: (_token: string | undefined): _token is string => false, find: async () => undefined },

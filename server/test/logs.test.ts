@@ -4,7 +4,7 @@ import { createClient, createClientPath } from './fixtures.ts';
 import { emailOf, testPassword, useTestServer } from './harness.ts';
 
 describe('the log', () => {
-  const server = useTestServer({ env: { SID_MODE: 'query' } });
+  const server = useTestServer();
   let token = '';
   before(async () => {
     token = await server.login(emailOf('admin'));

@@ -1,19 +1,21 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { countries } from '@shop/shared/contract';
 import { sql } from 'drizzle-orm';
 import { sessionStore } from '../src/base/auth/sessions.ts';
 import { rowsOf } from '../src/base/db/db.ts';
 import type { Caller } from '../src/base/http/handler.ts';
 import { readSettings } from '../src/base/settings/settings.ts';
+import { clientFieldsOf, createClientPath } from './fixtures.ts';
 import { emailOf, useTestServer } from './harness.ts';
 import { allStatementsOf } from './queries.ts';
 
 const me = '/auth/me/full';
 
 describe('a session', () => {
-  const server = useTestServer({ env: { SESSION_IDLE_MINUTES: '60', SESSION_HOURS: '2' } });
+  const server = useTestServer({ env: { SESSION_IDLE_MINUTES: '60', SESSION_HOURS: '2', SID_MODE: 'header' } });
 
-  it('is taken from the bearer header, and from no address', async () => {
+  it('counts in the bearer header only where SID_MODE is header', async () => {
     const token = await server.login(emailOf('seller'));
     assert.equal((await server.request('GET', me, { token })).status, 200);
     assert.equal((await server.request('GET', `${me}?_sid_=${token}`)).status, 401);
@@ -101,10 +103,10 @@ describe('a session', () => {
   });
 });
 
-describe('a session where ids travel in addresses', () => {
-  const server = useTestServer({ env: { SID_MODE: 'query' } });
+describe('a session id', () => {
+  const server = useTestServer();
 
-  it('is taken from _sid_, and from the bearer header of a script', async () => {
+  it('counts as _sid_ in the query and in the bearer header by default, while our own pages send the header', async () => {
     const token = await server.login(emailOf('seller'));
     assert.equal((await server.request('GET', `${me}?_sid_=${token}`)).status, 200);
     assert.equal((await server.request('GET', me, { token })).status, 200);
@@ -112,5 +114,26 @@ describe('a session where ids travel in addresses', () => {
     const { components, paths } = (await server.request('GET', '/openapi.json')).body;
     assert.deepEqual(Object.keys(components.securitySchemes), ['bearer', 'sid', 'partnerKey', 'releaseToken']);
     assert.deepEqual(paths[me].get.security, [{ bearer: [] }, { sid: [] }]);
+    for (const [mode, sent] of [
+      ['both', 'header'],
+      ['header', 'header'],
+      ['query', 'query'],
+    ] as const)
+      assert.equal(readSettings({ SID_MODE: mode }).web.sidMode, sent);
+    assert.equal(readSettings({}).web.sidMode, 'header');
+  });
+
+  it('in the query reaches calls that change something and calls of base 2, and no log line', async () => {
+    const token = await server.login(emailOf('admin'));
+    const fields = await clientFieldsOf(server, 1);
+    const { _id: countryId } = countries.CL;
+    const created = await server.request('POST', `${createClientPath}?_sid_=${token}`, {
+      body: { countryId, client: fields },
+      headers: { 'idempotency-key': 'sid-in-query' },
+    });
+    assert.equal(created.status, 200, JSON.stringify(created.body));
+    const path = `/api/v2/seafood/seafoodpayment/get-payments-by-country-id?countryId=${countryId}&page=0&pageSize=20&_sid_=${token}`;
+    assert.equal((await server.request('GET', path)).status, 200);
+    assert.ok(!server.logLines.join('').includes(token));
   });
 });

@@ -1,4 +1,4 @@
-import { type Call, type ClientSettings, changes, type KeyScope } from '@shop/shared/contract';
+import { type Call, changes, type KeyScope } from '@shop/shared/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Caller, PartnerCaller } from './handler.ts';
 import { networkOf } from './network.ts';
@@ -29,7 +29,8 @@ export interface AdmitServices {
   sessions: Sessions;
   partnerKeys: PartnerKeys;
   releaseTokens: ReleaseTokens;
-  sidMode: ClientSettings['sidMode'];
+  /** Whether a session id counts as `_sid_` in the address too. */
+  acceptsSidInQuery: boolean;
   /** Count a call of an address, and of a session; they throw 429. */
   countAddress: (address: string) => void;
   countSession: (sessionId: string) => void;
@@ -60,10 +61,14 @@ async function admitCaller(call: Call, services: AdmitServices, request: Fastify
 }
 
 /** Who calls: by a session, or by a release token where the call may be made with one. */
-async function callerOf(call: Call, { sessions, releaseTokens, sidMode }: AdmitServices, request: FastifyRequest): Promise<Caller> {
+async function callerOf(
+  call: Call,
+  { sessions, releaseTokens, acceptsSidInQuery }: AdmitServices,
+  request: FastifyRequest,
+): Promise<Caller> {
   const bearer = bearerOf(request);
   if (!releaseTokens.isOne(bearer)) {
-    const caller = await sessions.find(bearer ?? (sidMode === 'header' ? undefined : sidInQuery(request)));
+    const caller = await sessions.find(bearer ?? (acceptsSidInQuery ? sidInQuery(request) : undefined));
     if (!caller) throw noSession();
     return caller;
   }
@@ -84,7 +89,7 @@ async function admitPartner(scope: KeyScope, { partnerKeys, countKey }: AdmitSer
 
 const bearerOf = (request: FastifyRequest): string | undefined => /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 
-/** Only where the settings say so: addresses are kept in histories and logs of proxies. */
+/** Not where the settings say `header`: proxies store addresses in their logs. Ours never holds them. */
 function sidInQuery(request: FastifyRequest): string | undefined {
   const { _sid_: sid } = request.query as { _sid_?: unknown };
   return typeof sid === 'string' ? sid : undefined;

@@ -119,7 +119,7 @@ const environment = z.object({
   BASE_1: serverAddress,
   BASE_2: serverAddress,
   SOCKET_URL: serverAddress,
-  SID_MODE: z.enum(['header', 'query']).default('header'),
+  SID_MODE: z.enum(['both', 'header', 'query']).default('both'),
   TRUST_PROXY: z
     .string()
     .regex(/^(true|false|[1-9])$/, 'how many proxies stand before this server, 1 to 9')
@@ -196,6 +196,8 @@ export interface Settings {
   /** Where webhooks may be besides on the internet by https: in the own network, or without encryption. */
   webhookOrigins: string[];
   /** What the page tells the browser of its servers. */
+  /** Whether a session id counts as `_sid_` in an address too, as the specification has it. Our own pages send the header. */
+  acceptsSidInQuery: boolean;
   web: Pick<ClientSettings, 'base1' | 'base2' | 'socketUrl' | 'sidMode' | 'allowsOverrides' | 'passkeyOrigin' | 'sendsTraces'>;
   /** A release is good when so many different people have had a page of it doing well, and it has been out for so long. */
   goodAfter: { people: number; minutes: number };
@@ -323,11 +325,12 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     corsOrigins: values.CORS_ORIGINS,
     images: { origins: values.IMAGE_ORIGINS, madePerMinute: values.IMAGE_LIMIT_ADDRESS },
     webhookOrigins: values.WEBHOOK_ORIGINS,
+    acceptsSidInQuery: values.SID_MODE !== 'header',
     web: {
       base1: values.BASE_1,
       base2: values.BASE_2,
       socketUrl: values.SOCKET_URL,
-      sidMode: values.SID_MODE,
+      sidMode: values.SID_MODE === 'query' ? 'query' : 'header',
       passkeyOrigin: relyingPartyOf(publicUrl)?.origin ?? '',
       sendsTraces: tracing !== undefined,
       allowsOverrides: values.OVERRIDES ?? values.NODE_ENV === 'development',

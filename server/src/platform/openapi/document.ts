@@ -1,4 +1,4 @@
-import { appName, appVersion, type Call, type CallSchemas, type ClientSettings, changes, paramNames } from '@shop/shared/contract';
+import { appName, appVersion, type Call, type CallSchemas, changes, paramNames } from '@shop/shared/contract';
 import { z } from 'zod';
 import { pathOf } from '../../base/http/path.ts';
 
@@ -6,7 +6,10 @@ type Json = Record<string, unknown>;
 
 const problem = { description: 'Refused', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } };
 
-export type ApiSettings = Pick<ClientSettings, 'product' | 'sidMode'>;
+export interface ApiSettings {
+  product: string;
+  acceptsSidInQuery: boolean;
+}
 
 /** How the session id may travel. */
 const bearer = { bearer: { type: 'http', scheme: 'bearer', description: 'The session id that login answers.' } };
@@ -18,9 +21,9 @@ const sid = { sid: { type: 'apiKey', in: 'query', name: '_sid_', description: 'T
 export function openApiDocument(
   calls: Record<string, Record<string, Call>>,
   schemas: Record<string, Record<string, CallSchemas>>,
-  { product, sidMode }: ApiSettings,
+  { product, acceptsSidInQuery }: ApiSettings,
 ): Json {
-  const ofSessions = { ...bearer, ...(sidMode === 'query' && sid) };
+  const ofSessions = { ...bearer, ...(acceptsSidInQuery && sid) };
   const securitySchemes = { ...ofSessions, ...partnerKey, ...releaseToken };
   const security = Object.keys(ofSessions).map((name) => ({ [name]: [] }));
   const paths: Record<string, Json> = {};
