@@ -5,7 +5,7 @@ import { type Call, countries } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { eq } from 'drizzle-orm';
 import { speciesRows } from '../src/base/db/reference/species.ts';
-import { auditLog, partners, people } from '../src/base/db/schema/index.ts';
+import { auditLog, partners, people, tripCatches } from '../src/base/db/schema/index.ts';
 import { uuidv7 } from '../src/base/db/uuid.ts';
 import { pathOf } from '../src/base/http/path.ts';
 import { createRecords, type Kind, type RecordsOfCountry } from './countries.ts';
@@ -73,10 +73,11 @@ describe("a partner's key", () => {
     other = await putKey(server.db, 'CL', otherPartner, 'app');
     // The records were made with the first partner's key.
     const made = [...new Set(Object.values(named).flatMap((one) => (typeof one === 'string' ? [] : [one.record])))];
+    const [landed] = await server.db.select({ tripId: tripCatches.tripId }).from(tripCatches).where(eq(tripCatches._id, ids.catch));
     await server.db.insert(auditLog).values(
-      made.map((kind) => ({
+      [...made.map((kind) => ids[kind]), landed?.tripId ?? assert.fail('The catch has no trip.')].map((entityId) => ({
         ...{ call: 'sample', requestId: 'sample', userId: null, partnerKeyId: ownKeyId, countryId },
-        ...{ entity: kind, entityId: ids[kind], before: null, after: {} },
+        ...{ entity: 'sample', entityId, before: null, after: {} },
       })),
     );
   });
