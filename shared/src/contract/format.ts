@@ -1,5 +1,6 @@
 import type { CountryRow } from './countries.ts';
 import type { Lang } from './messages.ts';
+import { localDay } from './zoned.ts';
 
 /** Shown for a value that is not there. */
 export const none = '—';
@@ -56,8 +57,7 @@ export function formatsOf(country: CountryRow, language: Lang) {
   const date = onDate('date', { day: '2-digit', month: '2-digit', year: 'numeric' });
   const time = onDate('time', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
-  const today = (now: number = Date.now()): string =>
-    dateFormat('day', { day: '2-digit', month: '2-digit', year: 'numeric' }, 'en-CA').format(now);
+  const today = (now: number = Date.now()): string => localDay(now, country.timeZone);
 
   return {
     number,

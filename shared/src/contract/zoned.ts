@@ -1,3 +1,16 @@
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** The calendar day (`2026-11-21`) of an instant in a time zone. Every day that is cut off an instant is cut off here or, in SQL, by `dayIn`. */
+export function localDay(at: string | number | Date, timeZone: string): string {
+  let format = dayFormats.get(timeZone);
+  if (!format) {
+    // The Canadian date format is the ISO one.
+    format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+    dayFormats.set(timeZone, format);
+  }
+  return format.format(new Date(at));
+}
+
 /** The clock of a zone at a moment, as a field of date and time holds it: `2026-11-21T14:30`. */
 export function clockOf(iso: string, timeZone: string): string {
   const at = new Date(iso);

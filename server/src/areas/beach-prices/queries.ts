@@ -1,13 +1,13 @@
 import { type BeachPriceFilter, type CallAnswer, counterOfferHours, countryById, type StateOf } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { and, arrayOverlaps, eq, not, or, type SQL, sql } from 'drizzle-orm';
+import { startOf } from '../../base/db/days.ts';
 import type { Db } from '../../base/db/db.ts';
 import { dayOf, textOf } from '../../base/db/list.ts';
 import { listed } from '../../base/db/listed.ts';
 import { speciesIn } from '../../base/db/reference/species.ts';
 import { areas, beachPriceLines as lines, people, beachPriceRequests as requests, trips, vessels } from '../../base/db/schema/index.ts';
 import { fold, matches } from '../../base/db/search.ts';
-import { startOf } from '../records/start-of.ts';
 import { paidFor, paidPricesOf, type StoredPaid } from './paid.ts';
 
 type State = StateOf<'beachPriceLine'>;

@@ -1,6 +1,7 @@
 import type { CallAnswer } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { and, eq, sql } from 'drizzle-orm';
+import { timeZoneOf, todayIn } from '../../base/db/days.ts';
 import { rowsOf } from '../../base/db/db.ts';
 import { clients, products, requestLines, requests, saleLines, sales } from '../../base/db/schema/index.ts';
 import { visibleTo } from '../../base/http/country.ts';
@@ -19,7 +20,7 @@ const productOf = sql`json_build_object('_id', ${products._id}, 'name', ${produc
 export async function buyingOf(id: string, ctx: Ctx): Promise<Buying> {
   const { db } = ctx;
   const [client] = await db
-    .select({ _id: clients._id })
+    .select({ countryId: clients.countryId })
     .from(clients)
     .where(and(eq(clients._id, id), visibleTo(ctx, clients.countryId)));
   if (!client) throw notFound();
@@ -34,7 +35,7 @@ export async function buyingOf(id: string, ctx: Ctx): Promise<Buying> {
           max(${sales.soldOn}) as last_on, min(${sales.soldOn}) as first_on, count(distinct ${sales.soldOn}) as days
         from ${sales} join ${saleLines} on ${saleLines.saleId} = ${sales._id}
         where ${sales.clientId} = ${id} and ${sales.deletedAt} is null and ${sales.deliveryState} <> 'cancelled'
-          and ${sales.soldOn} > now()::date - ${most.days}::int
+          and ${sales.soldOn} > ${todayIn(timeZoneOf(client.countryId))} - ${most.days}::int
         group by ${saleLines.productId}
       ) taken join ${products} on ${products._id} = taken.product_id
       order by taken.days desc, taken.last_on desc, ${products._id} limit ${most.products}`,

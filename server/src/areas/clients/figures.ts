@@ -1,13 +1,14 @@
 import { all } from '@shop/shared/contract';
 import { and, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { todayIn } from '../../base/db/days.ts';
 import type { Db } from '../../base/db/db.ts';
 import { clients, countries, invoices, requests, saleLines, sales } from '../../base/db/schema/index.ts';
 import { isOrdered } from '../billing/balance.ts';
 import { todayOf } from '../records/today.ts';
 
 /** Today by the calendar of a client's country, which the statement joins: a prepared one is asked on other days too. */
-const today = sql`(now() at time zone ${countries.timeZone})::date`;
+const today = todayIn(countries.timeZone);
 
 /** Invoices that wait for money; the words of an index. */
 const isOwed = sql`${invoices.state} = 'issued' and ${invoices.docType} <> 'credit_note'`;

@@ -1,5 +1,6 @@
 import type { Client, LogEntry } from '@shop/shared/contract';
 import { and, desc, eq, gt, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { startOf } from '../../base/db/days.ts';
 import type { Db } from '../../base/db/db.ts';
 import { amongIds, dayOf, textOf } from '../../base/db/list.ts';
 import { listed } from '../../base/db/listed.ts';
@@ -15,7 +16,6 @@ import {
 } from '../../base/db/schema/index.ts';
 import { matches } from '../../base/db/search.ts';
 import { notFound } from '../../base/http/refusal.ts';
-import { startOf } from '../records/start-of.ts';
 import { clientCounts, clientFigures, indebted, orderedMinor, overdueInvoiceOf } from './figures.ts';
 
 const named = (id: typeof users._id, person: typeof people) =>

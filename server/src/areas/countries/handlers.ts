@@ -1,5 +1,6 @@
 import type { calls } from '@shop/shared/contract/calls';
-import { and, desc, eq, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, lte } from 'drizzle-orm';
+import { todayIn } from '../../base/db/days.ts';
 import { countries, taxRates } from '../../base/db/schema/index.ts';
 import type { Handlers } from '../../base/http/handler.ts';
 import { notFound } from '../../base/http/refusal.ts';
@@ -11,7 +12,7 @@ export const countryHandlers: Handlers<(typeof calls)['countries']> = {
       .select({ _id: countries._id, name: countries.name, img: countries.img, key: countries.key, iva: taxRates.rate })
       .from(countries)
       .innerJoin(taxRates, eq(taxRates.countryId, countries._id))
-      .where(and(eq(countries._id, id), lte(taxRates.validFrom, sql`(now() at time zone ${countries.timeZone})::date`)))
+      .where(and(eq(countries._id, id), lte(taxRates.validFrom, todayIn(countries.timeZone))))
       .orderBy(desc(taxRates.validFrom))
       .limit(1);
     if (!country) throw notFound();

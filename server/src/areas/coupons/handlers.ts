@@ -1,6 +1,7 @@
 import { all, type CouponState } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { and, eq, getTableColumns, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { timeZoneOf, todayIn } from '../../base/db/days.ts';
 import type { Db } from '../../base/db/db.ts';
 import { textOf } from '../../base/db/list.ts';
 import { listed } from '../../base/db/listed.ts';
@@ -14,13 +15,13 @@ import { usesOf } from '../billing/coupon-uses.ts';
 import { stored, updateRecord } from '../records/record.ts';
 
 /** How a coupon stands today in its country: the one place that says so. */
-const today = sql`(now() at time zone (select ${countries.timeZone} from ${countries} where ${countries._id} = ${coupons.countryId}))::date`;
+const today = todayIn(sql`(select ${countries.timeZone} from ${countries} where ${countries._id} = ${coupons.countryId})`);
 const state = sql<CouponState>`case when not ${coupons.active} then 'off' when ${today} < ${coupons.startsOn} then 'planned'
   when ${today} > ${coupons.endsOn} then 'ended' else 'running' end`;
 
-/** The same in one country, whose day is looked up once and not with each coupon. */
+/** The same in one country. */
 function standing(countryId: string, states: readonly CouponState[]) {
-  const day = sql`(select (now() at time zone ${countries.timeZone})::date from ${countries} where ${countries._id} = ${countryId})`;
+  const day = todayIn(timeZoneOf(countryId));
   const of: Record<CouponState, SQL | undefined> = {
     off: not(coupons.active),
     planned: and(coupons.active, sql`${day} < ${coupons.startsOn}`),

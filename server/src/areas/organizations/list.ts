@@ -1,6 +1,7 @@
-import { all, countryById, type OrganizationRow } from '@shop/shared/contract';
+import { all, type OrganizationRow } from '@shop/shared/contract';
 import { and, eq, gte, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { startOf } from '../../base/db/days.ts';
 import { amongIds, amongWords, dayOf, textOf } from '../../base/db/list.ts';
 import { listed } from '../../base/db/listed.ts';
 import { choiceIn } from '../../base/db/reference/choices.ts';
@@ -16,18 +17,14 @@ export interface Days {
 
 type Filters = Record<'search' | 'buyerType' | 'type' | 'commune' | 'state', string>;
 
-/** The beginning of a day in a country. */
-const beginOf = (day: string, countryId: string, plusDays = 0) =>
-  sql`(${day}::date + ${plusDays}::int)::timestamp at time zone ${countryById(countryId)?.timeZone ?? 'UTC'}`;
-
 /** What a country's buyers bought in some days. What was called off or lost is none. */
 const boughtIn = (countryId: string, { from, to }: Days): SQL | undefined =>
   and(
     eq(appPurchases.countryId, countryId),
     isNull(appPurchases.deletedAt),
     notInArray(appPurchases.deliveryState, ['cancelled', 'lost']),
-    dayOf(from, (day) => gte(appPurchases.createdAt, beginOf(day, countryId))),
-    dayOf(to, (day) => lt(appPurchases.createdAt, beginOf(day, countryId, 1))),
+    dayOf(from, (day) => gte(appPurchases.createdAt, startOf(countryId, day))),
+    dayOf(to, (day) => lt(appPurchases.createdAt, startOf(countryId, day, 1))),
   );
 
 /** The same of one organization. */

@@ -1,5 +1,6 @@
 import { countryById, type OrganizationActivity, type OrganizationRecord } from '@shop/shared/contract';
 import { and, asc, desc, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { dayIn, timeZoneOf } from '../../base/db/days.ts';
 import type { Db } from '../../base/db/db.ts';
 import { speciesName } from '../../base/db/reference/species.ts';
 import {
@@ -77,7 +78,7 @@ export async function activityOf(id: string, ctx: Ctx): Promise<OrganizationActi
       .where(eq(organizations._id, id));
   const [now] = await from(boughtBy(countryId, { from: first, to: today }));
   const [before] = await from(boughtBy(countryId, { from: dayBefore(first, shownDays), to: dayBefore(first, 1) }));
-  const weekOf = sql<string>`date_trunc('week', ${appPurchases.createdAt} at time zone ${country?.timeZone ?? 'UTC'})::date::text`;
+  const weekOf = sql<string>`date_trunc('week', ${dayIn(appPurchases.createdAt, timeZoneOf(countryId))}::timestamp)::date::text`;
   const firstWeek = dayBefore(mondayOf(today), 7 * (shownWeeks - 1));
   const byWeek = await db
     .select({ week: weekOf, spendMinor: sql<number>`sum(${appPurchases.totalMinor})::float8` })

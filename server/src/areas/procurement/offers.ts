@@ -1,6 +1,7 @@
 import { all, type CallAnswer, type HandlerInput, mayBecome, nextStates } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { and, eq, gt, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { startOf } from '../../base/db/days.ts';
 import { amongIds, amongWords, dayOf, textOf } from '../../base/db/list.ts';
 import { listed } from '../../base/db/listed.ts';
 import { speciesIn } from '../../base/db/reference/species.ts';
@@ -25,8 +26,11 @@ const unfiltered = { search: all, species: all, provider: all, presentation: all
 
 export const offerList = listed({
   table: offers,
-  // from and to are days on which the price still stands.
-  matching({ search, species: kinds, provider, presentation, conservation, state, from, to }: Record<keyof typeof unfiltered, string>) {
+  // from and to are days of the country's calendar on which the price is still valid.
+  matching(
+    { search, species: kinds, provider, presentation, conservation, state, from, to }: Record<keyof typeof unfiltered, string>,
+    countryId,
+  ) {
     const text = textOf(search);
     return and(
       text ? matches(offers.search, text) : undefined,
@@ -35,8 +39,8 @@ export const offerList = listed({
       amongWords(offers.presentation, presentation),
       amongWords(offers.conservation, conservation),
       amongWords(offers.state, state),
-      dayOf(from, (day) => gte(offers.validUntil, sql`${day}::date`)),
-      dayOf(to, (day) => lt(offers.validUntil, sql`${day}::date + 1`)),
+      dayOf(from, (day) => gte(offers.validUntil, startOf(countryId, day))),
+      dayOf(to, (day) => lt(offers.validUntil, startOf(countryId, day, 1))),
     );
   },
   columns: { validUntil: offers.validUntil, priceMinor: offers.priceMinor, number: offers.number },

@@ -1,5 +1,6 @@
 import { all, type Balance, type BalanceRow, type BalanceState, countryById } from '@shop/shared/contract';
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { startOf } from '../../base/db/days.ts';
 import { type Db, rowsOf } from '../../base/db/db.ts';
 import { amongWords, dayOf, textOf } from '../../base/db/list.ts';
 import { listed } from '../../base/db/listed.ts';
@@ -16,7 +17,6 @@ import {
 } from '../../base/db/schema/index.ts';
 import { matches } from '../../base/db/search.ts';
 import { personOf, updaters } from '../../base/db/updater.ts';
-import { startOf } from '../records/start-of.ts';
 import { balanceBySpecies, balanceOfTrip } from './balance-sql.ts';
 
 interface Parts {

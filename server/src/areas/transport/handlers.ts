@@ -1,6 +1,7 @@
 import { all, limits } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { and, arrayContains, eq, getTableColumns, ne, sql } from 'drizzle-orm';
+import { todayIn } from '../../base/db/days.ts';
 import type { Db } from '../../base/db/db.ts';
 import { textOf } from '../../base/db/list.ts';
 import { listed } from '../../base/db/listed.ts';
@@ -14,7 +15,7 @@ import { stopsOf } from '../freight/stops.ts';
 import { stored, updateRecord } from '../records/record.ts';
 import { todayOf } from '../records/today.ts';
 
-const today = sql`(now() at time zone ${countries.timeZone})::date`;
+const today = todayIn(countries.timeZone);
 
 /** What a carrier was given for today: how much of it is under way, how many stops, and how many of these are done. */
 function loadOf(db: Db) {

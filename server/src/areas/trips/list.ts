@@ -1,12 +1,12 @@
 import { type CallAnswer, compareCatches, countryById, type FreshnessGrade, type Gear, missingOf } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { startOf } from '../../base/db/days.ts';
 import { amongIds, amongWords, dayOf, textOf } from '../../base/db/list.ts';
 import { listed } from '../../base/db/listed.ts';
 import { speciesIn } from '../../base/db/reference/species.ts';
 import { hauls, people, trips, vessels } from '../../base/db/schema/index.ts';
 import { matches } from '../../base/db/search.ts';
-import { startOf } from '../records/start-of.ts';
 
 type Row = CallAnswer<typeof calls.trips.list>['items'][number];
 

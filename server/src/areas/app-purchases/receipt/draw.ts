@@ -1,4 +1,4 @@
-import { type AppPayment, type AppPurchase, appPurchaseName, countryById, countryWord, type Lang } from '@shop/shared/contract';
+import { type AppPayment, type AppPurchase, appPurchaseName, countryById, countryWord, type Lang, localDay } from '@shop/shared/contract';
 import { type Formats, formatsOf } from '@shop/shared/formats';
 import { drawFoot, drawHead, drawParties, drawSums } from '../../../base/pdf/parts.ts';
 import { bytesOf, colours, inner, newSheet, page, tag, write } from '../../../base/pdf/sheet.ts';
@@ -15,7 +15,7 @@ export function drawReceipt(purchase: AppPurchase, lang: Lang): Promise<Buffer> 
   const formats = formatsOf(country, lang);
   const { date, money, percent } = formats;
   const name = `${words.receipt} ${appPurchaseName(purchase.number)}`;
-  const sheet = newSheet({ title: `${name} · ${purchase.buyer.name}`, lang, day: purchase.createdAt.slice(0, 10) });
+  const sheet = newSheet({ title: `${name} · ${purchase.buyer.name}`, lang, day: localDay(purchase.createdAt, country.timeZone) });
 
   drawHead(sheet, countryWord(country.key, lang, 'country'), words.receipt, `${words.number} ${appPurchaseName(purchase.number)}`);
   const person = purchase.buyer.organization ? purchase.buyer.person?.name : undefined;

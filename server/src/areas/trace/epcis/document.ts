@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CallAnswer, CountryRow, Gear } from '@shop/shared/contract';
+import { type CallAnswer, type CountryRow, type Gear, localDay } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 
 type Document = CallAnswer<typeof calls.trace.epcis>;
@@ -42,8 +42,10 @@ export function namesOf({ key, timeZone }: CountryRow) {
     transaction: urn('transaction'),
     /** The same fact has the same id in every document. */
     event: (...of: readonly string[]) => `urn:uuid:${uuidOf(`${authority} ${of.join(' ')}`)}`,
-    /** When, as the clock of the country is off then. */
+    /** The time of an event, with the offset of the country's clock at that time. */
     when: (iso: string) => ({ eventTime: iso, eventTimeZoneOffset: offsetAt(iso, timeZone) }),
+    /** The calendar day of an instant in the country. */
+    dayOf: (iso: string) => localDay(iso, timeZone),
   };
 }
 export type Names = ReturnType<typeof namesOf>;

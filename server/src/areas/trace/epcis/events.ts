@@ -23,7 +23,9 @@ export function eventsOf({ rows, hauls, lineIds, purchaseId }: EventSource, coun
     ...rows.catches.flatMap((caught) => [...fishing(caught, hauls, names), landing(caught, names)]),
     ...rows.lots.flatMap((lot) => made(lot, catches.get(lot.catch_id ?? ''), receivedOf(lot, rows), names)),
     ...rows.documents.filter((row) => row.sale_id && (lineIds?.has(row.line_id) ?? true)).flatMap((row) => sold(row, rows, lots, names)),
-    ...rows.appLines.filter((line) => !purchaseId || line.purchase_id === purchaseId).flatMap((line) => boughtInApp(line)),
+    ...rows.appLines
+      .filter((line) => line.is_sold && (!purchaseId || line.purchase_id === purchaseId))
+      .flatMap((line) => boughtInApp(line)),
   ];
 
   function boughtInApp(line: ThreadRows['appLines'][number]): EpcisEvent[] {
@@ -41,7 +43,7 @@ export function eventsOf({ rows, hauls, lineIds, purchaseId }: EventSource, coun
     };
     return line.delivery_state === 'cancelled'
       ? []
-      : moved(way, line.at, line.delivery_state === 'delivered' ? line.deliver_at : null, names);
+      : moved(way, line.shipped_at ?? line.at, line.delivery_state === 'delivered' ? line.deliver_at : null, names);
   }
 }
 
@@ -117,7 +119,7 @@ function made(lot: LotRow, caught: CatchRow | undefined, grams: number, names: N
   if (grams <= 0) return [];
   const when = names.when(lot.received_at);
   const bizLocation = { id: names.place('store') };
-  const ilmd = { 'cbvmda:itemExpirationDate': lot.expires_at.slice(0, 10), 'gdst:productForm': lot.presentation };
+  const ilmd = { 'cbvmda:itemExpirationDate': names.dayOf(lot.expires_at), 'gdst:productForm': lot.presentation };
   const output = weighed(names.product(lot.code), grams);
   const documents = lot.bought_number && {
     bizTransactionList: [{ type: 'po', bizTransaction: names.transaction(`purchase ${lot.bought_number}`) }],
@@ -176,14 +178,15 @@ function made(lot: LotRow, caught: CatchRow | undefined, grams: number, names: N
 
 /** What went of each lot to a line of a sale: packed, sent, and received where it is delivered. */
 function sold(row: DocumentRow, { moves }: ThreadRows, lots: ReadonlyMap<string, LotRow>, names: Names): EpcisEvent[] {
-  const taken = new Map<string, number>();
-  for (const { lot_id: lotId, line_id: lineId, kind, grams } of moves)
-    if (lineId === row.line_id && (kind === 'ship' || kind === 'return' || kind === 'unship'))
-      taken.set(lotId, (taken.get(lotId) ?? 0) - grams);
-  return [...taken].flatMap(([lotId, grams]) => {
+  const taken = new Map<string, { grams: number; leftAt: string | null }>();
+  for (const { lot_id: lotId, line_id: lineId, kind, grams, left_at: leftAt } of moves)
+    if (lineId === row.line_id && (kind === 'ship' || kind === 'return' || kind === 'unship')) {
+      const before = taken.get(lotId);
+      taken.set(lotId, { grams: (before?.grams ?? 0) - grams, leftAt: leftAt ?? before?.leftAt ?? null });
+    }
+  return [...taken].flatMap(([lotId, { grams, leftAt }]) => {
     const lot = lots.get(lotId);
-    const soldAt = row.sold_at;
-    if (!lot || grams <= 0 || !soldAt) return [];
+    if (!lot || grams <= 0 || !leftAt) return [];
     // A line of a request is also asked for by the line of its sale: one fact has one name.
     const id = [row.sale_id ?? '', row.line_id, lotId];
     const item = names.product(lot.code);
@@ -195,7 +198,7 @@ function sold(row: DocumentRow, { moves }: ThreadRows, lots: ReadonlyMap<string,
       {
         type: 'AggregationEvent',
         eventID: names.event('packing', ...id),
-        ...names.when(soldAt),
+        ...names.when(leftAt),
         action: 'ADD',
         parentID: names.unit(`sale ${row.sale_number}`),
         childQuantityList: [weighed(item, grams)],
@@ -209,8 +212,8 @@ function sold(row: DocumentRow, { moves }: ThreadRows, lots: ReadonlyMap<string,
           ...{ item, grams, from: place.id, to: names.party(`client ${row.client}`), document, id },
           ...(row.delivery_address && { place: names.place(row.delivery_address) }),
         },
-        soldAt,
-        row.delivery_state === 'delivered' ? (row.delivered_at ?? soldAt) : null,
+        leftAt,
+        row.delivery_state === 'delivered' ? (row.delivered_at ?? leftAt) : null,
         names,
       ),
     ];
@@ -228,7 +231,7 @@ interface Way {
   place?: string;
 }
 
-/** Sent, and received where it came. */
+/** Shipped, and received at its destination: never before it was shipped, also where only the day of the delivery is known. */
 function moved({ item, grams, from, to, document, id, place }: Way, sentAt: string, receivedAt: string | null, names: Names): EpcisEvent[] {
   const goods = {
     type: 'ObjectEvent',

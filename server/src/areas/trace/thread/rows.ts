@@ -48,7 +48,11 @@ export interface AppLineRow {
   buyer: string;
   grams: number;
   delivery_state: StateOf<'purchaseDelivery'>;
+  /** Whether the goods have left; otherwise they are only kept for the buyer. */
+  is_sold: boolean;
   at: string;
+  /** When the goods left their lot. null: they were not in a lot. */
+  shipped_at: string | null;
   deliver_at: string;
 }
 
@@ -56,7 +60,9 @@ export const appLineRows = (db: Db, publishedIds: readonly string[], purchaseId:
   rowsOf<AppLineRow>(
     db,
     sql`select l.product_id, a.id as purchase_id, a.number, a.buyer_name as buyer, l.grams::float8 as grams, a.delivery_state,
-      ${instantOf('a.created_at')} as at, ${dayOf('a.deliver_on')} as deliver_at
+      l.state = 'sold' as is_sold, ${instantOf('a.created_at')} as at,
+      (select ${instantOf('max(m.at)')} from stock_move m where m.app_purchase_line_id = l.id and m.kind = 'ship') as shipped_at,
+      ${dayOf('a.deliver_on')} as deliver_at
       from app_purchase_line l join app_purchase a on a.id = l.purchase_id
       where ${among('l.product_id', publishedIds)} and l.state <> 'released' and a.deleted_at is null
         ${purchaseId ? sql`and a.id = ${purchaseId}` : sql``} order by a.number`,
@@ -104,17 +110,24 @@ export interface MoveRow {
   /** Of a request or a sale; of what was bought in the app, the product that it was published as. */
   line_id: string | null;
   grams: number;
+  /** Of `ship`: when the goods of the line that are away now left the lot. A later correction of their weight does not change it. */
+  left_at: string | null;
 }
 
 /** What moved in lots, summed, and what is kept of them for somebody. */
 export const moveRows = (db: Db, lotIds: readonly string[]) =>
   rowsOf<MoveRow>(
     db,
-    sql`select m.lot_id, m.kind, case when m.grams < 0 or m.kind <> 'adjust' then m.reason end as reason,
-        coalesce(m.request_line_id, m.sale_line_id, l.product_id) as line_id, sum(m.grams)::float8 as grams
-      from stock_move m left join app_purchase_line l on l.id = m.app_purchase_line_id
-      where ${among('m.lot_id', lotIds)} group by 1, 2, 3, 4
-      union all select lot_id, 'reserve', null, request_line_id, sum(grams)::float8 from reservation
+    sql`select lot_id, kind, reason, line_id, sum(grams)::float8 as grams,
+        ${instantOf("max(at) filter (where kind = 'ship' and coalesce(away_before, 0) = 0)")} as left_at
+      from (select m.lot_id, m.kind, case when m.grams < 0 or m.kind <> 'adjust' then m.reason end as reason,
+          coalesce(m.request_line_id, m.sale_line_id, l.product_id) as line_id, m.grams, m.at,
+          sum(m.grams) over (partition by m.lot_id, coalesce(m.request_line_id, m.sale_line_id, l.product_id) order by m.at
+            groups between unbounded preceding and 1 preceding) as away_before
+        from stock_move m left join app_purchase_line l on l.id = m.app_purchase_line_id
+        where ${among('m.lot_id', lotIds)}) moved
+      group by 1, 2, 3, 4
+      union all select lot_id, 'reserve', null, request_line_id, sum(grams)::float8, null from reservation
       where ${among('lot_id', lotIds)} and state = 'live' group by 1, 4`,
   );
 
