@@ -8,17 +8,12 @@ import { type Again, sumOf, type Work, type WorkPart } from './work.ts';
 
 /** Until when: `mañana`, `en 9 horas`, `hace 2 días`; what is past or of today stands out. */
 export function Due({ at }: { at: string | undefined }) {
-  const t = useMessages(homeMessages);
   const format = useFormat();
   if (!at) return null;
   const today = format.today();
   const isDay = at.length === 10;
   const day = isDay ? at : format.today(Date.parse(at));
-  const words = !isDay
-    ? format.relative(at)
-    : at === today
-      ? t('today')
-      : format.relative(`${at}T12:00:00Z`, Date.parse(`${today}T12:00:00Z`));
+  const words = format.relative(at);
   const isLate = isDay ? at < today : Date.parse(at) < Date.now();
   return <span className={cx(css['due'], isLate ? css['late'] : day === today && css['soon'])}>{words}</span>;
 }

@@ -58,7 +58,7 @@ export function ClientStrip({ client }: { client: Client }) {
       <div>
         <dt>{t('lastOrder')}</dt>
         <dd className={css['figure']}>{format.date(client.lastOrderAt)}</dd>
-        <dd className={css['foot']}>{client.lastOrderAt && format.relative(client.lastOrderAt)}</dd>
+        <dd className={css['foot']}>{client.lastOrderAt && format.relativeDay(client.lastOrderAt)}</dd>
       </div>
     </dl>
   );

@@ -1,5 +1,6 @@
 import { type CountryKey, countries } from './countries.ts';
 import { formatsOf } from './format.ts';
+import { instantOf } from './zoned.ts';
 
 const at = (country: CountryKey, language: 'es' | 'en' = 'es') => formatsOf(countries[country], language);
 /** Countries write different kinds of space; to a reader they are one. */
@@ -84,4 +85,22 @@ it.each([
 ] as const)('puts a date in words into the order of %s (%s)', (country, language, words) => {
   const options = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
   expect(new Intl.DateTimeFormat(at(country, language).wordLocale, options).format(new Date('2026-11-20'))).toBe(words);
+});
+
+describe('days of the calendar', () => {
+  // Five past midnight, noon and ten to midnight, on the clock of the country.
+  const hours = ['00:05', '12:00', '23:50'];
+
+  it.each(Object.keys(countries) as CountryKey[])('%s: shows a day as a day, never as hours, at every hour', (key) => {
+    for (const hour of hours) {
+      const now = Date.parse(instantOf(`2026-06-16T${hour}`, countries[key].timeZone));
+      const noonOf = (day: string) => instantOf(`${day}T12:00`, countries[key].timeZone);
+      const shown = (day: string) => [at(key, 'en').relative(day, now), at(key, 'en').relativeDay(noonOf(day), now)];
+      expect(shown('2026-06-16')).toEqual(['today', 'today']);
+      expect(shown('2026-06-15')).toEqual(['yesterday', 'yesterday']);
+      expect(shown('2026-06-17')).toEqual(['tomorrow', 'tomorrow']);
+      expect(shown('2026-06-13')).toEqual(['3 days ago', '3 days ago']);
+      expect(at(key, 'es').relative('2026-06-16', now)).toBe('hoy');
+    }
+  });
 });

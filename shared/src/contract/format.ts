@@ -51,11 +51,16 @@ export function formatsOf(country: CountryRow, language: Lang) {
     (value: Instant | Missing): string => {
       if (value === null || value === undefined) return none;
       // A day of the calendar is the same day everywhere: no zone may move it.
-      const isDay = typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
-      return dateFormat(name, options, country.locale, isDay ? 'UTC' : country.timeZone).format(new Date(value));
+      return dateFormat(name, options, country.locale, isDay(value) ? 'UTC' : country.timeZone).format(new Date(value));
     };
   const date = onDate('date', { day: '2-digit', month: '2-digit', year: 'numeric' });
   const time = onDate('time', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+
+  const relativeDay = (value: Instant | Missing, now: number = Date.now()): string => {
+    if (value === null || value === undefined) return none;
+    const day = isDay(value) ? value : localDay(value, country.timeZone);
+    return relative(language, Date.parse(day) - Date.parse(today(now)), 'day');
+  };
 
   const today = (now: number = Date.now()): string => localDay(now, country.timeZone);
 
@@ -83,13 +88,16 @@ export function formatsOf(country: CountryRow, language: Lang) {
     /** In the country's time zone: `09:30`. */
     time,
     dateTime: (value: Instant | Missing): string => (value === null || value === undefined ? none : `${date(value)} ${time(value)}`),
-    /** `hace 19 minutos`, `in 2 days`: from a day on, days of the calendar, or what is of two days ago would be called yesterday's. now: ms. */
+    /**
+     * `hace 19 minutos`, `in 2 days`. From 24 hours on, and for a day of the calendar, it counts calendar days: a day has no hour. now: ms.
+     */
     relative: (value: Instant | Missing, now: number = Date.now()): string => {
-      if (value === null || value === undefined) return none;
-      const at = new Date(value).getTime();
-      const isNear = Math.abs(at - now) < dayMs;
-      return relative(language, isNear ? at - now : Date.parse(today(at)) - Date.parse(today(now)));
+      if (value === null || value === undefined || isDay(value)) return relativeDay(value, now);
+      const ms = new Date(value).getTime() - now;
+      return Math.abs(ms) < dayMs ? relative(language, ms) : relativeDay(value, now);
     },
+    /** `hoy`, `yesterday`, `hace 3 días`: for a day of the calendar, and for an instant of which only the day is known. now: ms. */
+    relativeDay,
     /** For `Intl.DateTimeFormat`, of dates in words: `jueves, 26 de noviembre`, `Thursday 26 November`. */
     wordLocale: wordLocaleOf(country, language),
     /** Today in the country's time zone, as `2026-11-20`. */
@@ -131,8 +139,11 @@ const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60_000],
 ];
 
-function relative(language: Lang, ms: number): string {
+/** Whether a value is a day of the calendar (`2026-11-20`), without an hour. */
+const isDay = (value: Instant): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
+
+function relative(language: Lang, ms: number, smallest: 'day' | 'second' = 'second'): string {
   const format = kept(`r${language}`, () => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }));
   for (const [unit, size] of steps) if (Math.abs(ms) >= size) return format.format(Math.trunc(ms / size), unit);
-  return format.format(0, 'second');
+  return format.format(0, smallest);
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
+import { countries, instantOf } from '@shop/shared/contract';
 import { createClient } from '../../../test/fixtures.ts';
 import { useTestServer } from '../../../test/harness.ts';
 import { dayIn } from '../../../test/records.ts';
@@ -96,6 +97,21 @@ describe('the lists of procurement', () => {
         }
       assert.ok(sizes.size >= 3, 'The filters tell rows apart.');
     });
+
+  it('filter offers by days of the country, not by days of UTC', async () => {
+    const { timeZone } = countries.CL;
+    const day = dayIn(20);
+    // Half past eleven at night in Chile is the next day in UTC.
+    const late = await anOffer({ validUntil: instantOf(`${day}T23:30`, timeZone) });
+    const early = await anOffer({ validUntil: instantOf(`${day}T00:00`, timeZone) });
+    const found = async (from: number, to: number) => {
+      const { body } = await get(lists['offers']?.page({ from: dayIn(from), to: dayIn(to) }) ?? '');
+      return body.items.map(({ _id }: Row) => _id).toSorted();
+    };
+    assert.deepEqual(await found(20, 20), [late._id, early._id].toSorted());
+    assert.deepEqual(await found(19, 19), []);
+    assert.deepEqual(await found(21, 21), []);
+  });
 
   it('say without reading how many they hold', async () => {
     for (const { page } of Object.values(lists)) {

