@@ -11,6 +11,7 @@ export * from './code-words.ts';
 export * from './countries.ts';
 export { type CountryWord, countryWord, inWordsOf, placeGender } from './country-words.ts';
 export * from './coupons.ts';
+export * from './day-bounds.ts';
 export * from './declaration.ts';
 export { declareRemote, type ItemOf, type LinksOf, type NamedDeclaration } from './declareRemote.ts';
 export * from './deliveries.ts';

@@ -30,8 +30,6 @@ export const limits = {
   /** Ours: the most that a kg may cost, and what a document may add up to: sums of thousands of them are still exact. Minor units. */
   priceMinor: 100_000_000,
   documentMinor: 1_000_000_000_000,
-  /** Ours: nothing is planned for a day that is further ahead. */
-  plannedYears: 2,
   /** Ours: hours that the shop holds the weight of a reservation for. */
   reservationHours: 48,
   /** Ours: lines of a document. */

@@ -17,10 +17,17 @@ interface Payable {
   /** How much can be booked of it now. */
   openMinor: number;
   isCancelled: boolean;
+  /** Day of the last sale, or of the purchase. */
+  dealtOn: string | undefined;
 }
 
-type Paid = Pick<SaleRow, '_id' | 'version' | 'totalMinor' | 'paidMinor'> & { deliveryState?: string };
-const payable = (record: Paid): Payable => ({ ...record, openMinor: openOf(record), isCancelled: record.deliveryState === 'cancelled' });
+type Paid = Pick<SaleRow, '_id' | 'version' | 'totalMinor' | 'paidMinor'> & { deliveryState?: string; soldOn?: string; boughtOn?: string };
+const payable = (record: Paid): Payable => ({
+  ...record,
+  openMinor: openOf(record),
+  isCancelled: record.deliveryState === 'cancelled',
+  dealtOn: record.soldOn ?? record.boughtOn,
+});
 
 /** The calls that read a record and book money of it, what can be booked of it, and how it is named to the call. */
 const kinds = {
@@ -40,7 +47,15 @@ const kinds = {
   invoice: {
     one: calls.invoices.one,
     book: calls.invoices.confirmPayment,
-    payable: ({ sales, ...invoice }: Invoice): Payable => ({ ...invoice, openMinor: openOf(...sales), isCancelled: false }),
+    payable: ({ sales, ...invoice }: Invoice): Payable => ({
+      ...invoice,
+      openMinor: openOf(...sales),
+      isCancelled: false,
+      dealtOn: sales
+        .map(({ soldOn }) => soldOn)
+        .toSorted()
+        .at(-1),
+    }),
     key: ({ _id, openMinor }: Payable) => ({ invoiceId: _id, openMinor }),
   },
 } as const;
@@ -75,9 +90,15 @@ export function PaymentDialog<K extends Kind>({ kind, record, name, who, onClose
   const form = useCallForm<typeof book, Payable, PaymentDraft>(book, {
     // What is remembered of it until it is here again may be older than the row.
     record: known && known.version >= begun.version ? known : begun,
-    valuesOf: ({ openMinor }) => ({ amount: typed.ofMinor(openMinor), method: 'transfer', reference: '', paidOn: format.today() }),
-    input: ({ amount, method, reference, paidOn }, base) => {
-      const money = { amount: typed.minor(amount), method, reference, ...(paidOn && { paidOn }) };
+    valuesOf: ({ openMinor }) => ({
+      amount: typed.ofMinor(openMinor),
+      method: 'transfer',
+      reference: '',
+      paidOn: format.today(),
+      isPrepayment: false,
+    }),
+    input: ({ amount, method, reference, paidOn, isPrepayment }, base) => {
+      const money = { amount: typed.minor(amount), method, reference, ...(paidOn && { paidOn }), isPrepayment };
       return { ...money, ...key(base) } as CallInput<typeof book>;
     },
     onSaved: (_, sent) => {
@@ -127,7 +148,11 @@ export function PaymentDialog<K extends Kind>({ kind, record, name, who, onClose
           {t(changed, { amount: format.money(openMinor) })}
         </Notice>
       )}
-      <PaymentFields form={form} again={isRefund ? { value: again, onChange: setAgain } : undefined} />
+      <PaymentFields
+        form={form}
+        dealtOn={isRefund ? undefined : form.base.dealtOn}
+        again={isRefund ? { value: again, onChange: setAgain } : undefined}
+      />
     </FormDialog>
   );
 }

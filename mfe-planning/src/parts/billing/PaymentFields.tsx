@@ -4,7 +4,7 @@ import { DateInput } from '@shop/shared/form';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { AmountInput, useTyped } from '@shop/shared/parts';
 import { TextInput } from '@shop/shared/ui';
-import { FormGrid, Select } from '@shop/shared/ui/data';
+import { Checkbox, FormGrid, Select } from '@shop/shared/ui/data';
 import { paymentMessages } from './messages.ts';
 
 export interface PaymentDraft {
@@ -12,21 +12,26 @@ export interface PaymentDraft {
   method: PaymentMethod;
   reference: string;
   paidOn: string;
+  isPrepayment: boolean;
 }
 
 export interface PaymentFieldsProps {
   form: UseFormReturn<PaymentDraft>;
+  /** Day of the sale or purchase: an earlier payment has to be named a prepayment. Of money that goes back undefined. */
+  dealtOn: string | undefined;
   /** Of money that goes back: what was typed the second time, because it does not come back by a button. */
   again: { value: string; onChange: (text: string) => void } | undefined;
 }
 
 /** A payment: how much, when and how. */
-export function PaymentFields({ form, again }: PaymentFieldsProps) {
+export function PaymentFields({ form, dealtOn, again }: PaymentFieldsProps) {
   const t = useMessages(paymentMessages);
   const format = useFormat();
   const typed = useTyped();
   const { errors } = form.formState;
   const isSame = typed.minor(again?.value ?? '') === typed.minor(form.watch('amount'));
+  const paidOn = form.watch('paidOn');
+  const isEarly = dealtOn !== undefined && paidOn !== '' && paidOn < dealtOn;
   return (
     <FormGrid>
       <AmountInput title={t('amount')} isRequired error={errors.amount?.message} {...form.register('amount')} />
@@ -45,6 +50,7 @@ export function PaymentFields({ form, again }: PaymentFieldsProps) {
         error={errors.reference?.message}
         {...form.register('reference')}
       />
+      {isEarly && <Checkbox title={t('isPrepayment', { day: format.date(dealtOn) })} {...form.register('isPrepayment')} />}
       {again && (
         <AmountInput
           title={t('again')}

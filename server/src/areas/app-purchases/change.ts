@@ -11,6 +11,7 @@ import { chosenWindow } from '../freight/windows.ts';
 import { refuseFixed } from '../records/fixed.ts';
 import { changed, changeRecord, lockedAt, type RowOf } from '../records/record.ts';
 import { todayOf } from '../records/today.ts';
+import { refuseAfterHold } from './hold.ts';
 import { askForRefunds, productsFor, putLines, releaseOffered, sellerOf, settleLines, storedLines, sumsOf, withNet } from './lines.ts';
 import { appPurchaseBy } from './list.ts';
 
@@ -47,6 +48,8 @@ export async function updatePurchase(ctx: Ctx, _id: string, version: number, giv
   const isDelivered = isMoved && deliveryState === 'delivered';
   if (receipt && !isDelivered) throw invalid(['purchase.receipt', 'field.delivery.receipt']);
   const deliveryWindow = await chosenWindow(ctx, countryId, 'purchase.deliveryWindow', asked, before.deliveryWindow);
+  if (fields.deliverOn !== undefined && fields.deliverOn !== before.deliverOn)
+    refuseAfterHold(countryId, fields.deliverOn, before.heldUntil);
   const mine = new Map(held.filter(({ state }) => state === 'held').map((line) => [line.productId, line.grams]));
   const found = lines && (await productsFor(ctx, countryId, lines, mine));
   const buyer = fields.organizationId && { buyerName: await buyerName(ctx, countryId, fields.organizationId) };

@@ -9,6 +9,7 @@ import { ivaRateOn } from '../billing/iva.ts';
 import { locked, stored } from '../records/record.ts';
 import { todayOf } from '../records/today.ts';
 import { updatePurchase } from './change.ts';
+import { refuseAfterHold } from './hold.ts';
 import { type GivenLine, type Product, productsFor, putLines, sellerOf, sumsOf, withNet } from './lines.ts';
 import { appPurchaseBy } from './list.ts';
 
@@ -40,6 +41,7 @@ export async function placePurchase(ctx: Ctx, { buyer, found, lines, couponCode,
   const { db, countryId } = ctx;
   const today = todayOf(countryId);
   if (purchase.deliverOn < today) throw invalid(['purchase.deliverOn', 'field.deliverOn.past']);
+  refuseAfterHold(countryId, purchase.deliverOn, purchase.heldUntil);
   const { name: buyerName, buyerType, ...who } = buyer;
   const ofLines = withNet(lines);
   const netMinor = ofLines.reduce((sum, line) => sum + line.netMinor, 0);

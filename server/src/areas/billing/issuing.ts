@@ -5,7 +5,7 @@ import type { Ctx } from '../../base/http/handler.ts';
 import { invalid } from '../../base/http/refusal.ts';
 import { refuseFixed } from '../records/fixed.ts';
 import { changed } from '../records/record.ts';
-import { refuseFuture, todayOf } from '../records/today.ts';
+import { dayText, refuseFuture, todayOf } from '../records/today.ts';
 import { noteNumber, refuseTaken } from './document-numbers.ts';
 import { billedAnew, type InvoiceRecord, settle } from './invoicing.ts';
 
@@ -24,14 +24,14 @@ export async function editInvoice(ctx: Ctx, before: InvoiceRecord, fields: Invoi
   const isSame = isNote || (lang === before.lang && docNumber === null);
   const anew = isSame ? {} : await billedAnew(ctx.db, { ...before, lang });
   if (docNumber === null) {
-    refuseDays(before.countryId, fields);
+    await refuseDays(ctx, before, fields);
     return changed(ctx, 'invoice', before, { ...fields, ...anew, dueOn: isNote ? null : fields.dueOn });
   }
   const document = { countryId: before.countryId, docType: fields.docType, docNumber };
   await refuseTaken(ctx.db, document, { invoiceId: before._id }, 'invoice.docNumber');
   const issuedOn = fields.issuedOn ?? todayOf(before.countryId);
   const dueOn = isNote ? null : (fields.dueOn ?? (await dueDay(ctx, before.clientId, issuedOn)));
-  refuseDays(before.countryId, { issuedOn, dueOn });
+  await refuseDays(ctx, before, { issuedOn, dueOn });
   const issued = await changed(ctx, 'invoice', before, { ...fields, ...anew, issuedOn, dueOn, state: 'issued' });
   if (issued.correctsId) await creditWhole(ctx, issued.correctsId);
   const after = await settle(ctx, issued);
@@ -39,9 +39,21 @@ export async function editInvoice(ctx: Ctx, before: InvoiceRecord, fields: Invoi
   return after;
 }
 
-/** Throws 422 for a document of a day to come, and for one that is due before it is issued. */
-export function refuseDays(countryId: string, { issuedOn, dueOn }: Pick<InvoiceFields, 'issuedOn' | 'dueOn'>): void {
+/**
+ * Throws 422 for a document of a day to come, of a day before the last sale that it bills or before the invoice that it corrects, and for one
+ * that is due before it is issued.
+ */
+export async function refuseDays(
+  { db }: Ctx,
+  { countryId, periodTo, correctsId }: Pick<InvoiceRecord, 'countryId' | 'periodTo' | 'correctsId'>,
+  { issuedOn, dueOn }: Pick<InvoiceFields, 'issuedOn' | 'dueOn'>,
+): Promise<void> {
   refuseFuture('invoice.issuedOn', issuedOn, countryId);
+  if (issuedOn !== null && issuedOn < periodTo)
+    throw invalid(['invoice.issuedOn', 'field.issuedOn.beforeSale', { day: dayText(countryId, periodTo) }]);
+  const [corrected] = correctsId === null ? [] : await db.select().from(invoices).where(eq(invoices._id, correctsId));
+  if (issuedOn !== null && corrected?.issuedOn && issuedOn < corrected.issuedOn)
+    throw invalid(['invoice.issuedOn', 'field.issuedOn.beforeInvoice', { day: dayText(countryId, corrected.issuedOn) }]);
   if (issuedOn !== null && dueOn !== null && dueOn < issuedOn) throw invalid(['invoice.dueOn', 'field.dueOn.before']);
 }
 

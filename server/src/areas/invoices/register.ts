@@ -17,7 +17,7 @@ export async function registerInvoice(ctx: Ctx, saleIds: readonly string[], fiel
   await ctx.audit({ entity: 'invoice', entityId: pending._id, countryId: pending.countryId, before: null, after: pending });
   ctx.changedOf('invoices', pending._id);
   if (fields.docNumber !== null) return editInvoice(ctx, pending, fields);
-  refuseDays(pending.countryId, fields);
+  await refuseDays(ctx, pending, fields);
   return pending;
 }
 

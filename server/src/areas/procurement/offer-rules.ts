@@ -16,6 +16,8 @@ export async function checkOffer(ctx: Ctx, countryId: string, offer: Partial<Off
   if (missingFields.length > 0) throw notFound(...missingFields);
   if (offer.validUntil !== undefined && Date.parse(offer.validUntil) <= Date.now()) throw invalid(['offer.validUntil', 'field.offer.over']);
   if (offer.caughtAt !== undefined && Date.parse(offer.caughtAt) > Date.now()) throw invalid(['offer.caughtAt', 'field.offer.notCaught']);
+  if (offer.expiresAt && offer.caughtAt && Date.parse(offer.expiresAt) <= Date.parse(offer.caughtAt))
+    throw invalid(['offer.expiresAt', 'field.expiresAt.caught']);
   if (offer.providerId === undefined) return undefined;
   const [provider] = await ctx.db.select({ legalName: providers.legalName }).from(providers).where(eq(providers._id, offer.providerId));
   return provider;

@@ -16,7 +16,7 @@ import { lockSale } from './change.ts';
 import { remove, updateDelivery, updateDeliveryMany } from './delivery.ts';
 import { updateDeliveryDetails } from './delivery-details.ts';
 import { deliveryColumns } from './delivery-fields.ts';
-import { checkSale, moveLines, rateOfDay, sumsOf } from './lines.ts';
+import { checkSale, moveLines, rateOfDay, refuseBeforeStock, sumsOf } from './lines.ts';
 import { confirmPayment, refundPayment } from './payment.ts';
 import { saleBy, saleList, saleTotals } from './queries.ts';
 import { update } from './update.ts';
@@ -36,6 +36,7 @@ export const saleHandlers: SaleHandlers = {
     if (!client) throw notFound(['sale.clientId', 'field.notFound']);
     const ivaRate = await rateOfDay(db, countryId, sale.soldOn);
     const lines = await moveLines(ctx, countryId, sale);
+    await refuseBeforeStock(ctx, countryId, sale, lines);
     const [after] = await db
       .insert(sales)
       .values({

@@ -1,13 +1,15 @@
 import { amountsOf, netOf, type SaleFields } from '@shop/shared/contract';
+import { desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { dayIn, timeZoneOf } from '../../base/db/days.ts';
 import type { Db } from '../../base/db/db.ts';
 import { missing } from '../../base/db/references.ts';
-import { clients, products, type saleLines } from '../../base/db/schema/index.ts';
+import { clients, lots, products, type saleLines, stockMoves } from '../../base/db/schema/index.ts';
 import { uuidv7 } from '../../base/db/uuid.ts';
 import type { Ctx } from '../../base/http/handler.ts';
 import { invalid, notFound } from '../../base/http/refusal.ts';
 import { costsOf } from '../billing/costs.ts';
 import { ivaRateIfAny } from '../billing/iva.ts';
-import { refuseFuture } from '../records/today.ts';
+import { dayText, refuseFuture } from '../records/today.ts';
 import { lockStock, shipSale, unshipSale } from '../stock/stock.ts';
 
 export type SaleLineRecord = typeof saleLines.$inferSelect;
@@ -20,6 +22,34 @@ export async function checkSale(db: Db, countryId: string, { clientId, soldOn, l
   ]);
   if (problems.length > 0) throw notFound(...problems);
   refuseFuture('sale.soldOn', soldOn, countryId);
+}
+
+/** Throws 422 for a sale of a day before its goods were received. Call it after they have left their lots. */
+export async function refuseBeforeStock(
+  { db }: Ctx,
+  countryId: string,
+  { soldOn }: Pick<SaleFields, 'soldOn'>,
+  lines: readonly { _id: string; requestLineId?: string | null }[],
+): Promise<void> {
+  const requestLineIds = lines.flatMap(({ requestLineId }) => requestLineId ?? []);
+  const [latest] = await db
+    .select({ day: sql<string>`${dayIn(lots.receivedAt, timeZoneOf(countryId))}::text` })
+    .from(stockMoves)
+    .innerJoin(lots, eq(lots._id, stockMoves.lotId))
+    .where(
+      or(
+        inArray(
+          stockMoves.saleLineId,
+          lines.map(({ _id }) => _id),
+        ),
+        requestLineIds.length > 0 ? inArray(stockMoves.requestLineId, requestLineIds) : undefined,
+      ),
+    )
+    .groupBy(lots._id, lots.receivedAt)
+    .having(sql`sum(${stockMoves.grams}) < 0`)
+    .orderBy(desc(lots.receivedAt))
+    .limit(1);
+  if (latest && latest.day > soldOn) throw invalid(['sale.soldOn', 'field.soldOn.beforeStock', { day: dayText(countryId, latest.day) }]);
 }
 
 /** The country's IVA on the day of the sale. Throws 422 for a day before any is known. */
@@ -37,7 +67,12 @@ type Line = Omit<typeof saleLines.$inferInsert, 'saleId' | '_id'> & { _id: strin
  * The lines of a sale, with stock moved by the difference to what they were: what is new or more leaves, what is gone or less comes back. A
  * line is the same one as long as its product is. Throws 422 with each line that lacks weight, and how much there is.
  */
-export async function moveLines(ctx: Ctx, countryId: string, { lines }: SaleFields, before: readonly Before[] = []): Promise<Line[]> {
+export async function moveLines(
+  ctx: Ctx,
+  countryId: string,
+  { lines, soldOn }: SaleFields,
+  before: readonly Before[] = [],
+): Promise<Line[]> {
   const old = new Map(before.map((line) => [line.productId, line]));
   const planned = lines.map((line, position) => {
     const present = old.get(line.productId);
@@ -56,6 +91,7 @@ export async function moveLines(ctx: Ctx, countryId: string, { lines }: SaleFiel
   const leaving = planned.filter(({ more }) => more > 0);
   await shipSale(ctx, {
     countryId,
+    soldOn,
     lines: leaving.map(({ _id, productId, more, position }) => ({
       lineId: _id,
       productId,

@@ -12,7 +12,7 @@ import { refuseFixed } from '../records/fixed.ts';
 import { changed } from '../records/record.ts';
 import { lockSale } from './change.ts';
 import { deliveryColumns, withDelivery } from './delivery-fields.ts';
-import { checkSale, moveLines, rateOfDay, type SaleLineRecord, sumsOf } from './lines.ts';
+import { checkSale, moveLines, rateOfDay, refuseBeforeStock, type SaleLineRecord, sumsOf } from './lines.ts';
 import { saleBy } from './queries.ts';
 
 /** Edits what the table of edits leaves to change of a sale: stock moves by the difference. */
@@ -36,6 +36,7 @@ export const update: Handlers<(typeof calls)['sales']>['update'] = async ({ sale
   const delivery = await deliveryColumns(ctx, fields, { countryId: before.countryId, clientId, soldOn, at: 'sale', before });
   const ivaRate = fields.soldOn === before.soldOn ? before.ivaRate : await rateOfDay(db, before.countryId, fields.soldOn);
   const lines = before.requestId === null ? await moveLines(ctx, before.countryId, fields, present) : repriced(fields, present);
+  await refuseBeforeStock(ctx, before.countryId, fields, before.requestId === null ? lines : present);
   const sums = sumsOf(lines, ivaRate);
   const { transportistId, countryId } = before;
   // More of it, or on another day, has to fit on its carrier as well; without cold it goes already where it does.

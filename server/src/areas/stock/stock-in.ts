@@ -38,6 +38,7 @@ export function receive(ctx: StockCtx, received: Received): Promise<typeof lots.
     if (product.isVirtual) throw invalid(['productId', 'field.product.virtual']);
     const receivedAt = received.receivedAt ?? new Date().toISOString();
     const landed = await lockedCatch(ctx.db, product, received);
+    if (landed && landed.landedAt > receivedAt) throw invalid(['tripId', 'field.trip.future']);
     if (landed) await checkLanded(ctx.db, product, landed, grams);
     const by = { createdBy: ctx.caller.userId, updatedBy: ctx.caller.userId };
     const [lot] = await ctx.db

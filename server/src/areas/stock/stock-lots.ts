@@ -1,5 +1,6 @@
 import { countryById } from '@shop/shared/contract';
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { dayIn } from '../../base/db/days.ts';
 import type { Db } from '../../base/db/db.ts';
 import { lots, products } from '../../base/db/schema/index.ts';
 import type { Ctx } from '../../base/http/handler.ts';
@@ -82,6 +83,8 @@ export interface StockLot {
   countryId: string;
   productId: string;
   costMinor: number;
+  /** Day on the clock of its country. */
+  receivedOn: string;
   isExpired: boolean;
   free: number;
 }
@@ -98,6 +101,7 @@ export async function lotsOf(db: Db, productIds: string[], where?: SQL): Promise
       countryId: lots.countryId,
       productId: lots.productId,
       costMinor: lots.costMinor,
+      receivedOn: sql<string>`${dayIn(lots.receivedAt, sql`(select time_zone from country where country.id = ${lots.countryId})`)}::text`,
       isExpired: sql<boolean>`${lots.expiresAt} <= now()`,
       free: sql<number>`(${lots.onHandGrams} - ${lots.reservedGrams})::float8`,
     })

@@ -10,6 +10,7 @@ import {
   type Part,
   type StockCtx,
   type StockLine,
+  type StockLot,
   shortage,
   stockStep,
   take,
@@ -187,11 +188,22 @@ export function shipLines(ctx: StockCtx, { countryId, lines }: Lines): Promise<M
   });
 }
 
-/** The same for a sale that is registered by hand: of free weight, for nothing is kept for it. lineId: of the sale's line. */
-export function shipSale(ctx: StockCtx, { countryId, lines }: Lines): Promise<Map<string, number>> {
+/**
+ * The same for a sale that is registered by hand: of free weight, for nothing is kept for it. lineId: of the sale's line. Lots that were received
+ * by the day of the sale go first; `refuseBeforeStock` refuses a sale that needs later ones.
+ */
+export function shipSale(ctx: StockCtx, { countryId, lines, soldOn }: Lines & { soldOn: string }): Promise<Map<string, number>> {
   return stockStep(ctx, countryId, lines, async (found) => {
     const held = (await lotsOf(ctx.db, [...found.keys()])).filter(({ isExpired }) => !isExpired);
-    return leave(ctx, { countryId, lines }, found, held, new Map(), 'saleLineId');
+    const isLate = (lot: StockLot) => Number(lot.receivedOn > soldOn);
+    return leave(
+      ctx,
+      { countryId, lines },
+      found,
+      held.toSorted((a, b) => isLate(a) - isLate(b)),
+      new Map(),
+      'saleLineId',
+    );
   });
 }
 

@@ -11,12 +11,10 @@ import { refuseStranger } from '../records/fisher-of.ts';
 import { lineOf } from '../records/line.ts';
 import { nextNumber } from '../records/numbers.ts';
 import { type RowOf, stored } from '../records/record.ts';
+import { clockMs } from '../records/today.ts';
 import { tripWhere } from './one.ts';
 
 type Reported = HandlerInput<typeof calls.appSide.reportTrip>['trip'];
-
-/** Clocks of phones go wrong by so much. */
-const clockMs = 5 * 60_000;
 
 /** Stores what a fisher reports of a trip that landed. Throws 404 for who and what is not there, and 422 for times that cannot be. */
 export async function reportTrip(ctx: Ctx, { hauls: brought, track, catches, ...trip }: Reported) {

@@ -9,6 +9,7 @@ import { refuseOtherFisher, refuseStranger } from '../records/fisher-of.ts';
 import { nextNumber } from '../records/numbers.ts';
 import { refuseOtherPartner } from '../records/other-partner.ts';
 import { stored } from '../records/record.ts';
+import { clockMs } from '../records/today.ts';
 import { videoList } from './queries.ts';
 
 type Recorded = HandlerInput<typeof calls.appSide.addVideo>['video'];
@@ -33,6 +34,7 @@ function typeOf(bytes: Buffer): string | undefined {
 /** Puts a video into the queue of those that wait for a verdict. file: as it was stored; undefined: there is none. */
 export async function addVideo(ctx: Ctx, { fisherId, tripId, camera, recordedAt, lengthSeconds }: Recorded, file: Stored | undefined) {
   const { db, countryId } = ctx;
+  if (Date.parse(recordedAt) > Date.now() + clockMs) throw invalid(['video.recordedAt', 'field.day.future']);
   await refuseStranger(ctx, fisherId, 'video.fisherId');
   await refuseOtherPartner(ctx, [tripId], 'video.tripId');
   await refuseOtherFisher(ctx, { tripId, fisherId, countryId }, 'video.tripId');

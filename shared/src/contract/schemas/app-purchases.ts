@@ -4,6 +4,7 @@ import { reviewReasons } from '../payment-notices.ts';
 import { statesOf } from '../states.ts';
 import { bulkSchemas } from './bulk.ts';
 import {
+  boundedDay,
   dateTime,
   dayFilter,
   filter,
@@ -15,7 +16,6 @@ import {
   minor,
   page,
   pageSize,
-  plannedDay,
   price,
   rate,
   reference,
@@ -116,7 +116,7 @@ const line = z.object({ productId: id, grams, priceMinor: price });
 const fields = z.object({
   organizationId: id,
   lines: linesWith('grams', line),
-  deliverOn: plannedDay,
+  deliverOn: boundedDay('deliverOn'),
   address: text.min(3).max(200),
   freightMinor: minor,
   note: text.max(1000),

@@ -5,7 +5,7 @@ import { freshnessGrades, gears } from '../trips.ts';
 import { conservations, presentations } from '../vocabulary.ts';
 import { appPurchase } from './app-purchases.ts';
 import { beachPriceRequest } from './beach-prices.ts';
-import { dateTime, grams, gramsOrNone, id, linesOf, plannedDay, price, text, version } from './common.ts';
+import { boundedDay, boundedTime, grams, gramsOrNone, id, linesOf, price, text, version } from './common.ts';
 import { couponCode } from './coupons.ts';
 import { marketplaceProduct } from './marketplace.ts';
 import { trip } from './trips.ts';
@@ -15,7 +15,7 @@ const place = { longitude: z.number().min(-180).max(180), latitude: z.number().m
 const isOnce = (caught: readonly { speciesId: string }[]) => new Set(caught.map(({ speciesId }) => speciesId)).size === caught.length;
 
 const haul = z.object({
-  at: dateTime,
+  at: boundedTime('haulAt'),
   ...place,
   /** discardedGrams null: not told. */
   catches: z
@@ -31,14 +31,14 @@ const reported = z.object({
   vesselId: id.nullable(),
   /** Where it landed, by its name. */
   port: text.min(2).max(100),
-  departedAt: dateTime,
-  landedAt: dateTime,
+  departedAt: boundedTime('departedAt'),
+  landedAt: boundedTime('landedAt'),
   gear: z.enum(gears),
   /** FAO's area, `87.3.2`. */
   faoArea: z.string().regex(/^\d{2}(\.\d{1,2}){0,3}$/),
   hauls: z.array(haul).max(limits.lines),
   /** Where the vessel was, and when, in that order. */
-  track: z.array(z.object({ at: dateTime, ...place })).max(limits.entries),
+  track: z.array(z.object({ at: boundedTime('trackAt'), ...place })).max(limits.entries),
   /** What was landed, live weight. */
   catches: z
     .array(z.object({ speciesId: id, presentation: z.enum(presentations), freshness: z.enum(freshnessGrades).nullable(), grams }))
@@ -61,7 +61,7 @@ const recorded = z.object({
   fisherId: id,
   tripId: id,
   camera: text.min(1).max(20),
-  recordedAt: dateTime,
+  recordedAt: boundedTime('recordedAt'),
   lengthSeconds: z.int().min(1).max(604_800),
   /** null: it was lost on the way. */
   file: upload.nullable(),
@@ -97,7 +97,7 @@ const bought = z.object({
     (lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length,
     'field.request.sameProduct',
   ),
-  deliverOn: plannedDay,
+  deliverOn: boundedDay('deliverOn'),
   address: text.min(3).max(200),
   couponCode: couponCode.nullable().default(null),
   note: text.max(1000).default(''),

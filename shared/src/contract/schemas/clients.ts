@@ -4,6 +4,7 @@ import { buyerTypes } from '../organizations.ts';
 import { statesOf } from '../states.ts';
 import { bulkSchemas, hasSome } from './bulk.ts';
 import {
+  boundedDay,
   checkTaxId,
   date,
   dateTime,
@@ -15,7 +16,6 @@ import {
   minor,
   page,
   pageSize,
-  plannedDay,
   productReference,
   reference,
   sortBy,
@@ -41,7 +41,7 @@ const logFields = z.object({
   type: z.enum(logTypes),
   note: text.min(1).max(2000),
   /** When it has to be done, a day of the country's calendar. */
-  dueOn: plannedDay.nullable(),
+  dueOn: boundedDay('logDueOn').nullable(),
 });
 
 /** An entry of the log book (bitácora). */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { countryById } from '../countries.ts';
+import { type BoundedField, dayProblem } from '../day-bounds.ts';
 import { hoursOf, windowPattern } from '../delivery-windows.ts';
 import { withoutSpaces } from '../doc-numbers.ts';
 import { all, limits } from '../limits.ts';
@@ -14,16 +15,18 @@ export const version = z.int().min(1);
 export const dateTime = z.iso.datetime();
 /** A day; the year 0 of some calendars is none of the database's. An empty one is missing, and that is all that is wrong with it. */
 export const date = z.iso.date().refine((day) => day === '' || day >= '1900', 'field.date');
-/** Whether a day or a moment is no further ahead than people plan. What is none is not too far: that it is none is all that is wrong with it. */
-const isInSight = (at: string) => {
-  const today = new Date().toISOString();
-  return !/^\d{4}-/.test(at) || at.slice(0, 10) <= `${Number(today.slice(0, 4)) + limits.plannedYears}${today.slice(4, 10)}`;
-};
-const tooFar = { error: 'field.day.far', params: { years: limits.plannedYears } };
-/** A day that something is planned for. */
-export const plannedDay = date.refine(isInSight, tooFar);
-/** A moment until which something stands. */
-export const plannedTime = dateTime.refine(isInSight, tooFar);
+/** Adds the bounds of a field (`dayBounds`) to the schema of a day or an instant, and names them in its JSON schema. */
+const bounded = <T extends z.ZodType<string, string>>(schema: T, field: BoundedField) =>
+  schema
+    .superRefine((value, ctx) => {
+      const problem = dayProblem(field, value);
+      if (problem) ctx.issues.push({ code: 'custom', input: value, message: problem.error, params: problem.params });
+    })
+    .meta({ 'x-day-bounds': field });
+/** A day with the bounds of its field. */
+export const boundedDay = (field: BoundedField) => bounded(date, field);
+/** An instant with the bounds of its field. */
+export const boundedTime = (field: BoundedField) => bounded(dateTime, field);
 /** A number in an address, as people write one: what only machines read as a number (`0x10`, `1e3`, ` 5`) is none. */
 export const numberInAddress = <N extends z.ZodType<number>>(number: N) =>
   z.preprocess((value: string | number) => (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value), number);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { couponKinds, couponStates } from '../coupons.ts';
 import { all, limits } from '../limits.ts';
 import {
+  boundedDay,
   dateTime,
   filter,
   id,
@@ -9,7 +10,6 @@ import {
   minor,
   page,
   pageSize,
-  plannedDay,
   reference,
   sortBy,
   text,
@@ -29,8 +29,8 @@ const couponFields = z.object({
   /** Of a percent 1 to 100, of an amount minor units. */
   value: z.int().min(1).max(limits.documentMinor),
   /** The first and the last day on which it can be used. */
-  startsOn: plannedDay,
-  endsOn: plannedDay,
+  startsOn: boundedDay('couponStartsOn'),
+  endsOn: boundedDay('couponEndsOn'),
   /** null: as often as anybody likes. */
   maxUses: z.int().min(1).max(1_000_000).nullable(),
   maxUsesPerBuyer: z.int().min(1).max(1_000_000).nullable(),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { type deliveryFieldNames, deliveryProofKinds } from '../deliveries.ts';
-import { dateTime, deliveryWindow, id, phone, photoUpload, plannedDay, text } from './common.ts';
+import { boundedDay, dateTime, deliveryWindow, id, phone, photoUpload, text } from './common.ts';
 
 /** Where and when something is delivered. null: at any hour; to the address, contact or phone of the client. Left out: as it is. */
 export const deliveryFields = z.object({
-  /** From the day of the sale to two years ahead (`limits.plannedYears`); left out of a new sale: today in its country. */
-  deliverOn: plannedDay.optional(),
+  /** From the day of the sale on; left out of a new sale: today in its country. */
+  deliverOn: boundedDay('deliverOn').optional(),
   deliveryWindow: deliveryWindow.nullable().optional(),
   deliveryAddress: text.min(3).max(200).nullable().optional(),
   deliveryContact: text.min(2).max(120).nullable().optional(),

@@ -2,7 +2,21 @@ import { z } from 'zod';
 import { overlapping } from '../delivery-windows.ts';
 import { listedStopStates, stopKinds, stopStates } from '../freight.ts';
 import { limits } from '../limits.ts';
-import { date, deliveryWindow, grams, id, listOf, minor, page, pageSize, reference, text, version, wordsFilter } from './common.ts';
+import {
+  boundedDay,
+  date,
+  deliveryWindow,
+  grams,
+  id,
+  listOf,
+  minor,
+  page,
+  pageSize,
+  reference,
+  text,
+  version,
+  wordsFilter,
+} from './common.ts';
 import { file } from './files.ts';
 
 /** Where a stop is: the commune of the client or provider; of a purchase of the app the one that its address ends with. */
@@ -114,6 +128,7 @@ const windowList = z
   });
 
 const day = { countryId: id, day: date };
+const arrangedDay = { countryId: id, day: boundedDay('freightDay') };
 /** Of the country's calendar; today unless said. */
 const listedDay = z.object({ countryId: id, page, pageSize: pageSize.optional(), day: date.optional() });
 const carrier = id;
@@ -149,7 +164,7 @@ export const freightSchemas = {
    */
   arrange: {
     body: z.object({
-      ...day,
+      ...arrangedDay,
       lanes: z
         .array(z.object({ transportistUserId: carrier.nullable(), stops: z.array(id).min(1).max(limits.stops) }))
         .min(1)
@@ -175,7 +190,7 @@ export const freightSchemas = {
   },
   /** What a carrier asks for the day; null: not known. version: of the lane that the caller saw. */
   price: {
-    body: z.object({ ...day, transportistUserId: carrier, costMinor: minor.nullable(), version: version.optional() }),
+    body: z.object({ ...arrangedDay, transportistUserId: carrier, costMinor: minor.nullable(), version: version.optional() }),
     answer: freightBoard,
   },
 };

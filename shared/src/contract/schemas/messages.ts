@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { all } from '../limits.ts';
 import { audienceRoles, messageChannels, messageLimits, messageStates, recipientStates } from '../messaging.ts';
-import { dateTime, filter, grams, id, listOf, page, pageSize, phone, plannedTime, reference, sortBy, text, version } from './common.ts';
+import { boundedTime, dateTime, filter, grams, id, listOf, page, pageSize, phone, reference, sortBy, text, version } from './common.ts';
 
 const channel = z.enum(messageChannels);
 const ids = z.array(id).max(200).default([]);
@@ -22,7 +22,7 @@ const link = text
   .nullable()
   .default(null);
 /** null: now, which is in half a minute. */
-const sendAt = plannedTime.nullable().default(null);
+const sendAt = boundedTime('sendAt').nullable().default(null);
 const values = z.record(text.max(40), text.min(1).max(500)).default({});
 const template = z.object({ templateId: id, values }).nullable().default(null);
 

@@ -4,6 +4,8 @@ import { conservations, presentations } from '../vocabulary.ts';
 import { appPurchase } from './app-purchases.ts';
 import { bulkSchemas } from './bulk.ts';
 import {
+  boundedDay,
+  boundedTime,
   dateTime,
   dayFilter,
   filter,
@@ -18,8 +20,6 @@ import {
   numberInAddress,
   page,
   pageSize,
-  plannedDay,
-  plannedTime,
   price,
   reference,
   sortBy,
@@ -46,7 +46,7 @@ const orderFields = z.object({
   providerId: id.nullable(),
   grams,
   maxPriceMinor: price.nullable(),
-  neededOn: plannedDay,
+  neededOn: boundedDay('neededOn'),
   minFreshHours: z.int().min(0).max(10_000),
   comment: text.max(1000),
 });
@@ -101,9 +101,9 @@ const offerFields = z.object({
   tripId: id.nullable(),
   grams,
   priceMinor: price,
-  caughtAt: dateTime,
-  expiresAt: dateTime.nullable(),
-  validUntil: plannedTime,
+  caughtAt: boundedTime('caughtAt'),
+  expiresAt: boundedTime('expiresAt').nullable(),
+  validUntil: boundedTime('validUntil'),
 });
 
 const offerState = z.enum(statesOf('offer'));
@@ -174,7 +174,7 @@ const purchaseFields = z.object({
     .min(1)
     .max(50)
     .refine((parts) => new Set(parts.map(({ offerId }) => offerId)).size === parts.length, 'field.purchase.sameOffer'),
-  deliverOn: plannedDay,
+  deliverOn: boundedDay('deliverOn'),
   freightMinor: minor.default(0),
   comment: text.max(1000).default(''),
 });
@@ -237,7 +237,7 @@ export const purchaseSchemas = {
       purchase: z.object({
         _id: id,
         deliveryState: purchaseState.optional(),
-        deliverOn: plannedDay.optional(),
+        deliverOn: boundedDay('deliverOn').optional(),
         freightMinor: minor.optional(),
         comment: text.max(1000).optional(),
         /** Of a kg, of a product that is not priced, with `delivered`; without it the product goes on being sold at its cost. */

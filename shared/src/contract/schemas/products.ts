@@ -3,6 +3,7 @@ import { priceChange } from '../money.ts';
 import { conservations, increaseReasons, presentations, reduceReasons, shrinkReasons, stockStates } from '../vocabulary.ts';
 import { bulkSchemas } from './bulk.ts';
 import {
+  boundedTime,
   date,
   dateTime,
   dayFilter,
@@ -206,7 +207,7 @@ export const productSchemas = {
       reason: z.enum(increaseReasons),
       lotId: id.optional(),
       tripId: id.optional(),
-      expiresAt: dateTime.optional(),
+      expiresAt: boundedTime('expiresAt').optional(),
       costMinor: numberInAddress(price).optional(),
     }),
     answer: product,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { projectionSides } from '../vocabulary.ts';
-import { date, dateTime, gramsOrNone, id, idsFilter, listOf, page, pageSize, plannedDay, price, reference, version } from './common.ts';
+import { boundedDay, date, dateTime, gramsOrNone, id, idsFilter, listOf, page, pageSize, price, reference, version } from './common.ts';
 
 /** week: the Monday of an ISO week. priceMinor: of a kg. */
 const projectionFields = z.object({
   speciesId: id,
-  week: plannedDay.refine((day) => new Date(day).getUTCDay() === 1, 'field.week'),
+  week: boundedDay('week').refine((day) => new Date(day).getUTCDay() === 1, 'field.week'),
   side: z.enum(projectionSides),
   clientId: id.nullable(),
   grams: gramsOrNone,

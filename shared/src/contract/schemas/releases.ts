@@ -7,7 +7,7 @@ import { menu } from '../menu.ts';
 import { previewHours } from '../previews.ts';
 import { remoteNamePattern } from '../registry.ts';
 import { roleNames } from '../roles.ts';
-import { dateTime, id, plannedTime, reference } from './common.ts';
+import { boundedTime, dateTime, id, reference } from './common.ts';
 
 /** Names go into the HTML of every page: whoever serves a remote does not get to write more than names there. */
 const word = z
@@ -365,7 +365,7 @@ export const releaseSchemas = {
    * the flag anew takes the end away.
    */
   setFlagEnd: {
-    body: z.object({ name: remoteName, key: word, country: country.optional(), endsAt: plannedTime.nullable() }),
+    body: z.object({ name: remoteName, key: word, country: country.optional(), endsAt: boundedTime('flagEndsAt').nullable() }),
     answer: stepAnswer,
   },
   /** Forgets what was set of a flag, for everybody and by countries: it is as its release declares it, if any does. */

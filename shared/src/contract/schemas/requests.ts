@@ -5,6 +5,7 @@ import { otherReasonLength, rejectReasons, saleDocTypes, settlements } from '../
 import { approval, approvalFilter, approvalState } from './approvals.ts';
 import { bulkSchemas } from './bulk.ts';
 import {
+  boundedDay,
   dateTime,
   dayFilter,
   deliveryWindow,
@@ -20,7 +21,6 @@ import {
   page,
   pageSize,
   pdfUpload,
-  plannedDay,
   price,
   productReference,
   rate,
@@ -38,7 +38,7 @@ const requestLineFields = z.object({ productId: id, askedGrams: grams, priceMino
 /** What people fill in. The delivery is today or later in the country's time zone; the server knows which day that is. */
 export const requestFields = z.object({
   clientId: id,
-  deliverOn: plannedDay,
+  deliverOn: boundedDay('deliverOn'),
   /** null: at any hour. Left out of an edit: as it is. */
   deliveryWindow: deliveryWindow.nullable().optional(),
   comment: text.max(1000),

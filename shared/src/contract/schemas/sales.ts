@@ -4,7 +4,7 @@ import { docTypes, paidStates, paymentMethods } from '../vocabulary.ts';
 import { approval, approvalFilter, approvalState } from './approvals.ts';
 import { bulkSchemas } from './bulk.ts';
 import {
-  date,
+  boundedDay,
   dateTime,
   dayFilter,
   docNumber,
@@ -18,7 +18,6 @@ import {
   page,
   pageSize,
   pdfUpload,
-  plannedDay,
   price,
   productReference,
   rate,
@@ -35,7 +34,7 @@ const saleLineFields = z.object({ productId: id, realGrams: grams, priceMinor: p
 
 export const saleFields = z.object({
   clientId: id,
-  soldOn: date,
+  soldOn: boundedDay('soldOn'),
   ...deliveryFields.shape,
   comment: text.max(1000),
   lines: linesWith('realGrams', saleLineFields),
@@ -150,8 +149,8 @@ export const invoiceFields = z.object({
   docNumber: docNumber.nullable(),
   description: text.min(1).max(4000),
   lang: z.enum(['es', 'en']),
-  issuedOn: date.nullable(),
-  dueOn: plannedDay.nullable(),
+  issuedOn: boundedDay('issuedOn').nullable(),
+  dueOn: boundedDay('invoiceDueOn').nullable(),
 });
 
 /** Money that is booked. amount: minor units. */
@@ -159,7 +158,9 @@ export const money = z.object({
   amount: minor.min(1),
   method: z.enum(paymentMethods).default('transfer'),
   reference: text.max(100).default(''),
-  paidOn: date.optional(),
+  paidOn: boundedDay('paidOn').optional(),
+  /** A payment of a day before the sale or purchase is refused unless it is named a prepayment. */
+  isPrepayment: z.boolean().default(false),
 });
 
 export const saleSchemas = {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { statesOf } from '../states.ts';
 import { bulkSchemas } from './bulk.ts';
 import {
+  boundedDay,
   dateTime,
   filter,
   form,
@@ -11,7 +12,6 @@ import {
   listOf,
   page,
   pageSize,
-  plannedDay,
   price,
   reference,
   sortBy,
@@ -28,7 +28,7 @@ const wishFields = z.object({
   ...form,
   grams,
   maxPriceMinor: price.nullable(),
-  wantedBy: plannedDay.nullable(),
+  wantedBy: boundedDay('wantedBy').nullable(),
   comment: text.max(1000),
 });
 
