@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { before, beforeEach, describe, it } from 'node:test';
-import { type AppPurchase, type BeachPriceRequest, countries, limits, type Trip } from '@shop/shared/contract';
+import { type AppPurchase, type BeachPriceRequest, countries, limits, localDay, type Trip } from '@shop/shared/contract';
 import { and, eq, ne } from 'drizzle-orm';
 import { demoClip } from '../src/areas/demo/videos.ts';
 import { speciesRows } from '../src/base/db/reference/species.ts';
@@ -279,6 +279,14 @@ describe('what the app of fishers and buyers does', () => {
       const { body } = await buy(1000, { kind: 'shop' });
       const hours = (Date.parse(body.heldUntil) - Date.now()) / 3_600_000;
       assert.ok(Math.abs(hours - limits.reservationHours) < 0.1, String(hours));
+    });
+
+    it('of the shop are fetched on the day on which their hold ends, or before', async () => {
+      const last = localDay(Date.now() + limits.reservationHours * 3_600_000, countries.CL.timeZone);
+      const after = new Date(Date.parse(last) + 86_400_000).toISOString().slice(0, 10);
+      assert.deepEqual(why(await buy(1000, { kind: 'shop', deliverOn: after })), [422, 'purchase.deliverOn field.deliverOn.hold']);
+      assert.equal((await buy(1000, { kind: 'shop', deliverOn: last })).status, 200);
+      assert.equal((await buy(1000, { kind: 'app', deliverOn: after })).status, 200);
     });
 
     it('never take more than there is: of fifty buyers of one fisher’s 30 kg three get ten each', async () => {

@@ -84,8 +84,8 @@ function TripView({ trip }: { trip: Trip }) {
                   {trip.fisher.name}
                 </Link>,
               ],
-              [t('departure'), format.dateTime(trip.departedAt)],
-              [t('landing'), format.dateTime(trip.landedAt)],
+              [t('departure'), format.inZone(trip.timeZone).dateTime(trip.departedAt)],
+              [t('landing'), format.inZone(trip.timeZone).dateTime(trip.landedAt)],
               [t('cell'), trip.cell ?? none],
               [t('difference'), <Differences key="differences" row={trip} />],
               [t('vessel'), vessel?.name ?? none],

@@ -10,8 +10,14 @@ export function useTripColumns(): readonly Column<TripRow>[] {
   const t = useMessages(tripMessages);
   const format = useFormat();
   const column = useFieldColumns<TripRow>();
-  return useMemo(
-    () => [
+  return useMemo(() => {
+    /** Day and time of a trip on the clock of its place of landing. */
+    const inPlace = (field: 'departedAt' | 'landedAt'): Partial<Column<TripRow>> => ({
+      value: (row) => format.inZone(row.timeZone).cell.day(row[field]),
+      render: (row) => format.inZone(row.timeZone).date(row[field]),
+      detail: (row) => format.inZone(row.timeZone).time(row[field]),
+    });
+    return [
       { id: 'code', header: t('code'), width: 80, isSortable: true, card: 'title', value: (row) => row.code },
       {
         id: 'vessel',
@@ -27,10 +33,10 @@ export function useTripColumns(): readonly Column<TripRow>[] {
         width: 105,
         leastWidth: 104,
         isSortable: true,
-        detail: (row) => format.time(row.departedAt),
+        ...inPlace('departedAt'),
         card: 'none',
       }),
-      column.day('landedAt', t('landing'), { width: 105, leastWidth: 104, isSortable: true, detail: (row) => format.time(row.landedAt) }),
+      column.day('landedAt', t('landing'), { width: 105, leastWidth: 104, isSortable: true, ...inPlace('landedAt') }),
       column.kg('landedGrams', t('landed'), { width: 126, isSortable: true }),
       {
         id: 'species',
@@ -58,9 +64,8 @@ export function useTripColumns(): readonly Column<TripRow>[] {
         value: (row) => completenessOf(row.missing),
         render: (row) => format.number(completenessOf(row.missing)),
       },
-    ],
-    [t, format, column],
-  );
+    ];
+  }, [t, format, column]);
 }
 
 /** How many species were observed otherwise. */

@@ -64,7 +64,7 @@ export function formatsOf(country: CountryRow, language: Lang) {
 
   const today = (now: number = Date.now()): string => localDay(now, country.timeZone);
 
-  return {
+  const formats = {
     number,
     /** percent: 19 → `19 %` in Spanish, `19%` in English. */
     percent: (value: number | Missing, decimals = 0): string =>
@@ -111,6 +111,12 @@ export function formatsOf(country: CountryRow, language: Lang) {
       /** Minor units of the country's currency → its units. */
       money: (minor: number | Missing): number | null => (typeof minor === 'number' ? minor / 10 ** country.decimals : null),
     },
+  };
+  return {
+    ...formats,
+    /** The same on the clock of a place: of a landing or a trip. null: the country's. */
+    inZone: (timeZone: string | null): typeof formats =>
+      timeZone === null ? formats : formatsOf({ ...country, timeZone } as CountryRow, language),
   };
 }
 

@@ -37,6 +37,7 @@ export type * from './partner-keys.ts';
 export * from './payment-notices.ts';
 export * from './permissions.ts';
 export * from './phone.ts';
+export * from './place-zones.ts';
 export * from './problem.ts';
 export * from './product.ts';
 export { feminine, formOf, type NamedProduct, productName } from './product-name.ts';

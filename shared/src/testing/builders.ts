@@ -342,6 +342,7 @@ export function aTrip(own: Partial<Trip> = {}): Trip {
     },
     fisher: { _id: anId(), name: 'Luis Mansilla' },
     port: 'Melinka',
+    timeZone: null,
     departedAt: '2026-03-15T00:40:00.000Z',
     landedAt: aTime,
     gear: 'longline',

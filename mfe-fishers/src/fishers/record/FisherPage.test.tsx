@@ -77,6 +77,7 @@ const aTrip: TripRow = {
   vessel: { _id: anId(), name: 'Kaweskar' },
   fisher: { _id: personId, name: 'Luis Mansilla' },
   port: null,
+  timeZone: null,
   departedAt: null,
   landedAt: '2026-11-16T09:20:00.000Z',
   gear: null,

@@ -46,7 +46,7 @@ export function TripsCard({ fisher: { _id: fisher } }: { fisher: Fisher }) {
               ),
             },
             { header: t('vessel'), render: (row) => row.vessel?.name ?? none },
-            { header: t('landing'), render: (row) => format.dateTime(row.landedAt) },
+            { header: t('landing'), render: (row) => format.inZone(row.timeZone).dateTime(row.landedAt) },
             { header: 'ER', unit: 'kg', isEnd: true, render: (row) => format.kg(row.landedGrams) },
             { header: 'VO', unit: 'kg', isEnd: true, render: (row) => format.kg(row.observed?.grams) },
             { header: t('differenceShort'), unit: '%', isEnd: true, render: percent },

@@ -1,4 +1,4 @@
-import { type CountryKey, countries, freshnessGrades, type Gear, type Presentation } from '@shop/shared/contract';
+import { type CountryKey, countries, freshnessGrades, type Gear, type Presentation, zoneOfArea } from '@shop/shared/contract';
 import { speciesRows } from '../../base/db/reference/species.ts';
 import type { haulCatches, hauls, tripCatches, trips, vessels } from '../../base/db/schema/index.ts';
 import { uuidOf } from '../../base/db/uuid.ts';
@@ -83,6 +83,7 @@ export function demoFishing(
       reportedTripId: null,
       vesselId: isMissing(0.03) ? null : fleet.of(fisher.personId),
       port: isMissing(0.02) ? null : fisher.cove,
+      timeZone: zoneOfArea(country.key, { _id: fisher.regionId, parentId: null }),
       departedAt: isMissing(0.04) ? null : sailed.departedAt,
       faoArea: isMissing(0.03) ? null : coast.area,
       cell: cellOf(place),
@@ -167,7 +168,7 @@ function crewOf({ fishers, people }: Accounts, countryId: string) {
   const watched = new Set(people.filter(({ hasCamera }) => hasCamera).map(({ _id }) => _id));
   return fishers
     .filter((fisher) => fisher.countryId === countryId)
-    .map(({ personId, cove }) => ({ personId, cove, hasCamera: watched.has(personId) }));
+    .map(({ personId, cove, regionId }) => ({ personId, cove, regionId, hasCamera: watched.has(personId) }));
 }
 
 /** What people catch it with. */

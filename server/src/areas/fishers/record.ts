@@ -1,5 +1,6 @@
 import { countryById, type Fisher } from '@shop/shared/contract';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { dayIn, startOfDayIn } from '../../base/db/days.ts';
 import { type Db, rowsOf } from '../../base/db/db.ts';
 import { isClosed } from '../../base/db/reference/closed-seasons.ts';
 import { speciesIn } from '../../base/db/reference/species.ts';
@@ -94,7 +95,7 @@ interface Stored {
 async function caughtBy(db: Db, personId: string, countryId: string, months: readonly string[]) {
   const { key, timeZone } = countryById(countryId) ?? {};
   if (!key || !timeZone) throw new Error(`No country ${countryId}.`);
-  const since = sql`(${`${months[0]}-01`}::date::timestamp at time zone ${timeZone})`;
+  const since = startOfDayIn(timeZone, `${months[0]}-01`);
   const trip = sql`fisher_id = ${personId} and kind = 'ER'`;
   const [stored] = await rowsOf<Stored>(
     db,
@@ -114,8 +115,9 @@ async function caughtBy(db: Db, personId: string, countryId: string, months: rea
         from vessel where owner_id = ${personId} or id in (select vessel_id from trip where ${trip} and landed_at >= ${since})) as vessels,
       (select coalesce(json_agg(json_build_object('species', json_build_object('_id', kind.id, 'code', kind.code, 'names', kind.names),
           'month', caught.month, 'grams', caught.grams)), '[]')
-        from (select species_id, to_char(landed_at at time zone ${timeZone}, 'YYYY-MM') as month, sum(trip_catch.landed_grams)::float8 as grams
-          from trip join trip_catch on trip_catch.trip_id = trip.id where ${trip} and landed_at >= ${since} group by 1, 2) caught
+        from (select species_id, to_char(${dayIn(sql`landed_at`, sql`coalesce(time_zone, ${timeZone})`)}, 'YYYY-MM') as month, sum(trip_catch.landed_grams)::float8 as grams
+          from trip join trip_catch on trip_catch.trip_id = trip.id where ${trip}
+            and landed_at >= ${since} - interval '1 day' group by 1, 2) caught
         join species kind on kind.id = caught.species_id) as catches,
       json_build_object('total', (select count(*) from marketplace_product where fisher_id = ${personId}), 'latest', (
         select coalesce(json_agg(latest), '[]') from (

@@ -4,8 +4,8 @@ import { amountsOf, countries, type Invoice, netOf, type Request, type Sale } fr
 import { eq } from 'drizzle-orm';
 import { invoiceFields, paths, refusedFields, Till } from '../../../test/billing.ts';
 import { useTestServer } from '../../../test/harness.ts';
-import { storeClient, storeLot, storeProduct } from '../../../test/records.ts';
-import { taxRates } from '../../base/db/schema/index.ts';
+import { dayIn, storeClient, storeLot, storeProduct } from '../../../test/records.ts';
+import { sales, taxRates } from '../../base/db/schema/index.ts';
 import { Desk } from '../requests/testing.ts';
 
 describe('what comes back of an invoice', () => {
@@ -76,6 +76,23 @@ describe('what comes back of an invoice', () => {
     // What is left of the sale and what was taken back are the document again.
     assert.equal((await till.sale(sale._id)).netMinor + netMinor, invoice.netMinor);
     assert.deepEqual(refusedFields(await note([sale])), { saleIds: 'field.invoice.nothingBack' });
+  });
+
+  it('is not of a day before the invoice that it corrects', async () => {
+    const { request, sale } = await sold([[hake, 10]]);
+    await server.db
+      .update(sales)
+      .set({ soldOn: dayIn(-2) })
+      .where(eq(sales._id, sale._id));
+    await till.bill([sale], { docNumber: 'F-21', issuedOn: dayIn(-1) });
+    await giveBack(request, [3]);
+    const of = (issuedOn: string) =>
+      till.send('POST', paths.bill, {
+        saleIds: [sale._id],
+        invoice: { ...invoiceFields, docType: 'credit_note', docNumber: 'NC-21', description: 'Devolución', issuedOn },
+      });
+    assert.deepEqual(refusedFields(await of(dayIn(-2))), { 'invoice.issuedOn': 'field.issuedOn.beforeInvoice' });
+    assert.equal((await of(dayIn(-1))).status, 200);
   });
 
   it('is taken back once, also when two make the note at the same moment', async () => {

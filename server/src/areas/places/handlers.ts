@@ -1,4 +1,4 @@
-import { countries } from '@shop/shared/contract';
+import { countries, countryById, zoneOfArea } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../../base/db/db.ts';
@@ -16,10 +16,12 @@ export const placeHandlers: Handlers<(typeof calls)['places']> = {
   citiesOfEcuador: (_, { db }) => areasOf(db, countries.EC._id, 'city'),
 };
 
-function areasOf(db: Db, countryId: string, kind?: Kind) {
-  return db
+async function areasOf(db: Db, countryId: string, kind?: Kind) {
+  const { key, timeZone } = countryById(countryId) ?? countries.CL;
+  const rows = await db
     .select({ _id: areas._id, name: areas.name, kind: areas.kind, parentId: areas.parentId })
     .from(areas)
     .where(and(eq(areas.countryId, countryId), kind && eq(areas.kind, kind)))
     .orderBy(asc(areas.position));
+  return rows.map((area) => ({ ...area, timeZone: zoneOfArea(key, area) ?? timeZone }));
 }

@@ -192,10 +192,10 @@ export function shipLines(ctx: StockCtx, { countryId, lines }: Lines): Promise<M
  * The same for a sale that is registered by hand: of free weight, for nothing is kept for it. lineId: of the sale's line. Lots that were received
  * by the day of the sale go first; `refuseBeforeStock` refuses a sale that needs later ones.
  */
-export function shipSale(ctx: StockCtx, { countryId, lines, soldOn }: Lines & { soldOn: string }): Promise<Map<string, number>> {
+export function shipSale(ctx: StockCtx, { countryId, lines, soldOn }: Lines & { soldOn?: string }): Promise<Map<string, number>> {
   return stockStep(ctx, countryId, lines, async (found) => {
     const held = (await lotsOf(ctx.db, [...found.keys()])).filter(({ isExpired }) => !isExpired);
-    const isLate = (lot: StockLot) => Number(lot.receivedOn > soldOn);
+    const isLate = (lot: StockLot) => Number(soldOn !== undefined && lot.receivedOn > soldOn);
     return leave(
       ctx,
       { countryId, lines },

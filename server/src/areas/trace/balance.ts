@@ -1,8 +1,8 @@
 import { all, type Balance, type BalanceRow, type BalanceState, countryById } from '@shop/shared/contract';
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { startOf } from '../../base/db/days.ts';
+import { timeZoneOf } from '../../base/db/days.ts';
 import { type Db, rowsOf } from '../../base/db/db.ts';
-import { amongWords, dayOf, textOf } from '../../base/db/list.ts';
+import { amongWords, textOf } from '../../base/db/list.ts';
 import { listed } from '../../base/db/listed.ts';
 import { speciesIn } from '../../base/db/reference/species.ts';
 import {
@@ -17,6 +17,7 @@ import {
 } from '../../base/db/schema/index.ts';
 import { matches } from '../../base/db/search.ts';
 import { personOf, updaters } from '../../base/db/updater.ts';
+import { landedIn } from '../trips/landing-zone.ts';
 import { balanceBySpecies, balanceOfTrip } from './balance-sql.ts';
 
 interface Parts {
@@ -53,6 +54,9 @@ const searched = (text: string | undefined, countryId: string) =>
       )
     : undefined;
 
+const zoneOfBalance = (countryId: string) =>
+  sql`(select coalesce(trip.time_zone, ${timeZoneOf(countryId)}) from trip where trip.id = ${balances._id})`;
+
 type Filters = Record<'search' | 'state' | 'cove' | 'from' | 'to', string>;
 
 export const balanceList = listed({
@@ -61,8 +65,7 @@ export const balanceList = listed({
     and(
       searched(textOf(search), countryId),
       amongWords(balances.state, state),
-      dayOf(from, (day) => sql`${balances.landedAt} >= ${startOf(countryId, day)}`),
-      dayOf(to, (day) => sql`${balances.landedAt} < ${startOf(countryId, day, 1)}`),
+      landedIn(countryId, { landedAt: balances.landedAt, timeZone: zoneOfBalance(countryId) }, from, to),
       cove === all
         ? undefined
         : ofTrips(

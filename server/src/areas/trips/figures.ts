@@ -1,10 +1,12 @@
 import { all, type CallAnswer, countryById } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { sql } from 'drizzle-orm';
+import { dayIn } from '../../base/db/days.ts';
 import { type Db, rowsOf } from '../../base/db/db.ts';
 import { speciesIn } from '../../base/db/reference/species.ts';
 import { trips } from '../../base/db/schema/index.ts';
 import { todayOf } from '../records/today.ts';
+import { zoneOfTrip } from './landing-zone.ts';
 import { tripList, unfiltered } from './list.ts';
 
 type Figures = CallAnswer<typeof calls.trips.figures>;
@@ -63,7 +65,7 @@ export async function figuresOf(db: Db, countryId: string, asked: Asked): Promis
     sql`with sailed as materialized (
       select id, fisher_id, port, day, day >= ${from}::date as is_now, video from (
         select ${trips._id}, ${trips.fisherId}, ${trips.port}, ${trips.video},
-          (${trips.landedAt} at time zone (select time_zone from country where id = ${countryId}))::date as day
+          ${dayIn(trips.landedAt, zoneOfTrip(countryId))} as day
         from ${trips} where ${tripList.where(countryId, { ...unfiltered, ...asked, from: past, to })}) landed
     ), caught as materialized (
       select sailed.id, fisher_id, port, day, is_now, species_id, landed_grams

@@ -1,12 +1,12 @@
 import { type CallAnswer, compareCatches, countryById, type FreshnessGrade, type Gear, missingOf } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { startOf } from '../../base/db/days.ts';
-import { amongIds, amongWords, dayOf, textOf } from '../../base/db/list.ts';
+import { amongIds, amongWords, textOf } from '../../base/db/list.ts';
 import { listed } from '../../base/db/listed.ts';
 import { speciesIn } from '../../base/db/reference/species.ts';
 import { hauls, people, trips, vessels } from '../../base/db/schema/index.ts';
 import { matches } from '../../base/db/search.ts';
+import { landedIn, zoneOfTrip } from './landing-zone.ts';
 
 type Row = CallAnswer<typeof calls.trips.list>['items'][number];
 
@@ -36,7 +36,7 @@ export const isReported = eq(trips.kind, 'ER');
 export const tripList = listed({
   table: trips,
   live: isReported,
-  matching({ searchvalue, gear, area, species, fisher, from, to, port, video }: Record<Filter, string>, countryId) {
+  matching({ searchvalue, gear, area, species, fisher, from, to, port, video }: Record<Filter, string>, countryId: string) {
     const text = textOf(searchvalue);
     return and(
       text
@@ -52,8 +52,7 @@ export const tripList = listed({
         ? undefined
         : sql`exists (select 1 from trip_catch where trip_id = ${trips._id} and ${inArray(sql`species_id`, species.toLowerCase().split(','))})`,
       amongIds(trips.fisherId, fisher),
-      dayOf(from, (day) => sql`${trips.landedAt} >= ${startOf(countryId, day)}`),
-      dayOf(to, (day) => sql`${trips.landedAt} < ${startOf(countryId, day, 1)}`),
+      landedIn(countryId, { landedAt: trips.landedAt, timeZone: zoneOfTrip(countryId) }, from, to),
       textOf(port) ? eq(trips.port, port) : undefined,
       amongWords(trips.video, video),
     );
@@ -71,6 +70,7 @@ export const tripList = listed({
         vesselName: vessels.name,
         fisher: { _id: people._id, name: sql<string>`${people.names} || ' ' || ${people.lastNames}` },
         port: trips.port,
+        timeZone: trips.timeZone,
         departedAt: trips.departedAt,
         landedAt: trips.landedAt,
         gear: sql<Gear | null>`${trips.gear}`,

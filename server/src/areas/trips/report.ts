@@ -12,6 +12,7 @@ import { lineOf } from '../records/line.ts';
 import { nextNumber } from '../records/numbers.ts';
 import { type RowOf, stored } from '../records/record.ts';
 import { clockMs } from '../records/today.ts';
+import { landingZone } from './landing-zone.ts';
 import { tripWhere } from './one.ts';
 
 type Reported = HandlerInput<typeof calls.appSide.reportTrip>['trip'];
@@ -26,6 +27,7 @@ export async function reportTrip(ctx: Ctx, { hauls: brought, track, catches, ...
   const first = brought[0];
   const made = await stored(ctx, 'trip', {
     ...trip,
+    timeZone: await landingZone(db, countryId, trip),
     kind: 'ER',
     landedGrams: catches.reduce((sum, { grams }) => sum + grams, 0),
     cell: first ? cellOf([first.longitude, first.latitude]) : null,

@@ -7,6 +7,8 @@ export const area = z.object({
   name: z.string(),
   kind: z.enum(['region', 'commune', 'province', 'city']),
   parentId: id.nullable(),
+  /** Of the clock of the place: its own or the country's. */
+  timeZone: z.string().optional(),
 });
 
 const areas = { answer: z.array(area) };

@@ -60,6 +60,8 @@ export const tripRow = z.object({
   /** The person. */
   fisher: reference,
   port: z.string().nullable(),
+  /** Of the place of landing, where its clock is not that of the country. */
+  timeZone: z.string().nullable(),
   departedAt: dateTime.nullable(),
   landedAt: dateTime,
   gear: z.enum(gears).nullable(),

@@ -10,6 +10,8 @@ export interface Facts {
   epcClass: string;
   grams: number;
   at: string;
+  /** `±hh:mm`, as the event has it. */
+  offset: string | null;
   /** Of a fishing event: as registries have them. null: it names none. */
   species: string;
   fisher: string;
@@ -105,6 +107,7 @@ export function factsOf(event: unknown, kind: Facts['kind']): Facts | Wrong {
     tripName,
     ...weighed,
     at,
+    offset: textIn(event, 'eventTimeZoneOffset') ?? null,
     species: tailOf(textIn(ilmd, 'cbvmda:speciesForFisheryStatisticsPurposesCode') ?? '').toUpperCase(),
     fisher: nameIn(isObject(event) ? (textIn(event, 'gdst:productOwner') ?? '') : '', 'fisher'),
     vessel: registered ? tailOf(registered) : null,

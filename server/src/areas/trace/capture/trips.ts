@@ -4,6 +4,7 @@ import type { Db } from '../../../base/db/db.ts';
 import { haulCatches, hauls, tripCatches, trips } from '../../../base/db/schema/index.ts';
 import { uuidv7 } from '../../../base/db/uuid.ts';
 import type { Ctx } from '../../../base/http/handler.ts';
+import { landingZone } from '../../trips/landing-zone.ts';
 import { codeIn, type Facts } from './facts.ts';
 
 /** What of a call's context taking events needs. */
@@ -59,10 +60,14 @@ export async function writeTrip(ctx: CaptureCtx, byPlace: CapturedTrip): Promise
     landedGrams.set(speciesId, (landedGrams.get(speciesId) ?? 0) + grams);
   }
   const starts = fished.flatMap(({ departedAt }) => departedAt ?? []).filter((at) => at < landedAt);
+  const port = landed.find((one) => one.port)?.port ?? null;
   const fields = {
     fisherId: first.fisherId,
     vesselId: first.vesselId,
-    port: landed.find(({ port }) => port)?.port ?? null,
+    port,
+    timeZone: await landingZone(db, countryId, { port, fisherId: first.fisherId }),
+    landedOffset: landed.find(({ at }) => at === landedAt)?.offset ?? null,
+    fishedOffset: fished.find(({ isHaul }) => !isHaul)?.offset ?? first.offset,
     departedAt: starts.sort()[0] ?? null,
     faoArea: fished.find(({ faoArea }) => faoArea)?.faoArea ?? null,
     gear: fished.find(({ gear }) => gear)?.gear ?? null,
@@ -113,11 +118,11 @@ async function writeHauls(db: Db, countryId: string, tripId: string, fished: rea
   const made = [...byPlace.values()]
     .sort(([a], [b]) => ((a as Fished).at < (b as Fished).at ? -1 : 1))
     .map((catches, n) => {
-      const { at, position } = catches[0] as Fished;
+      const { at, offset, position } = catches[0] as Fished;
       const kept = new Map<string, number>();
       for (const { speciesId, grams } of catches) kept.set(speciesId, (kept.get(speciesId) ?? 0) + grams);
       const place = { longitude: position?.longitude ?? null, latitude: position?.latitude ?? null };
-      return { haul: { _id: uuidv7(), countryId, tripId, number: n + 1, at, ...place }, kept };
+      return { haul: { _id: uuidv7(), countryId, tripId, number: n + 1, at, offset, ...place }, kept };
     });
   await insertMany(
     db,

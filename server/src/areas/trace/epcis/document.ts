@@ -42,8 +42,11 @@ export function namesOf({ key, timeZone }: CountryRow) {
     transaction: urn('transaction'),
     /** The same fact has the same id in every document. */
     event: (...of: readonly string[]) => `urn:uuid:${uuidOf(`${authority} ${of.join(' ')}`)}`,
-    /** The time of an event, with the offset of the country's clock at that time. */
-    when: (iso: string) => ({ eventTime: iso, eventTimeZoneOffset: offsetAt(iso, timeZone) }),
+    /** The time of an event with its offset: as a partner sent it, else of the clock of the place, else of the country's, at that time. */
+    when: (iso: string, place?: { offset: string | null; timeZone: string | null }) => ({
+      eventTime: iso,
+      eventTimeZoneOffset: place?.offset ?? offsetAt(iso, place?.timeZone ?? timeZone),
+    }),
     /** The calendar day of an instant in the country. */
     dayOf: (iso: string) => localDay(iso, timeZone),
   };

@@ -71,12 +71,14 @@ const vesselOf = ({ vessel, registry, flag, fao_area: catchArea, gear, code }: C
 function fishing(caught: CatchRow, hauls: readonly HaulRow[], names: Names): EpcisEvent[] {
   const { id, trip_id: tripId, species_code: species, scientific, departed_at: departed, landed_at: landed } = caught;
   const own = hauls.filter((haul) => haul.trip_id === tripId && haul.species_code === species && haul.kept > 0);
-  const sources: Pick<HaulRow, 'number' | 'at' | 'longitude' | 'latitude' | 'kept'>[] =
-    own.length > 0 ? own : [{ number: 0, at: departed ?? landed, longitude: null, latitude: null, kept: caught.entered }];
-  return sources.map(({ number, at, longitude, latitude, kept }) => ({
+  const sources: Pick<HaulRow, 'number' | 'at' | 'offset' | 'longitude' | 'latitude' | 'kept'>[] =
+    own.length > 0
+      ? own
+      : [{ number: 0, at: departed ?? landed, offset: caught.fished_offset, longitude: null, latitude: null, kept: caught.entered }];
+  return sources.map(({ number, at, offset, longitude, latitude, kept }) => ({
     type: 'ObjectEvent',
     eventID: names.event('fishing', id, String(number)),
-    ...names.when(at),
+    ...names.when(at, { offset, timeZone: caught.time_zone }),
     action: 'ADD',
     bizStep: 'urn:gdst:bizStep:fishingEvent',
     disposition: 'active',
@@ -100,7 +102,7 @@ function fishing(caught: CatchRow, hauls: readonly HaulRow[], names: Names): Epc
 const landing = (caught: CatchRow, names: Names): EpcisEvent => ({
   type: 'ObjectEvent',
   eventID: names.event('landing', caught.id),
-  ...names.when(caught.landed_at),
+  ...names.when(caught.landed_at, { offset: caught.landed_offset, timeZone: caught.time_zone }),
   action: 'OBSERVE',
   bizStep: 'urn:gdst:bizStep:landing',
   disposition: 'active',

@@ -1,9 +1,11 @@
 import { all, countryById } from '@shop/shared/contract';
 import { epcisLimits, type ThreadKind } from '@shop/shared/contract/thread';
 import { sql } from 'drizzle-orm';
+import { startOf, timeZoneOf } from '../../../base/db/days.ts';
 import { type Db, rowsOf } from '../../../base/db/db.ts';
 import { invalid, malformed, notFound } from '../../../base/http/refusal.ts';
 import { todayOf } from '../../records/today.ts';
+import { landedIn } from '../../trips/landing-zone.ts';
 import { type Focus, focusOf } from '../thread/focus.ts';
 import { haulRows } from '../thread/rows.ts';
 import { rowsOfFocus } from '../thread/thread.ts';
@@ -40,12 +42,11 @@ async function focusOfDays(db: Db, countryId: string, from: string, to: string):
   if (!(days >= 1 && days <= epcisLimits.days)) throw invalid(['from', 'field.epcis.days', { days: epcisLimits.days }]);
   const found = await rowsOf<{ catch_id: string | null; lot_id: string | null }>(
     db,
-    sql`with days as (select ${first}::date::timestamp at time zone time_zone as begun, (${last}::date + 1)::timestamp at time zone time_zone as ended
-        from country where id = ${countryId})
-      (select c.id as catch_id, null::uuid as lot_id from days, trip t join trip_catch c on c.trip_id = t.id
-        where t.country_id = ${countryId} and t.kind = 'ER' and t.landed_at >= begun and t.landed_at < ended limit ${epcisLimits.records + 1})
-      union all (select null, l.id from days, lot l
-        where l.country_id = ${countryId} and l.received_at >= begun and l.received_at < ended limit ${epcisLimits.records + 1})`,
+    sql`(select c.id as catch_id, null::uuid as lot_id from trip t join trip_catch c on c.trip_id = t.id
+        where t.country_id = ${countryId} and t.kind = 'ER'
+          and ${landedIn(countryId, { landedAt: sql`t.landed_at`, timeZone: sql`coalesce(t.time_zone, ${timeZoneOf(countryId)})` }, first, last)} limit ${epcisLimits.records + 1})
+      union all (select null, l.id from lot l
+        where l.country_id = ${countryId} and l.received_at >= ${startOf(countryId, first)} and l.received_at < ${startOf(countryId, last, 1)} limit ${epcisLimits.records + 1})`,
   );
   const catchIds = found.flatMap(({ catch_id: catchId }) => catchId ?? []);
   const lotIds = found.flatMap(({ lot_id: lotId }) => lotId ?? []);

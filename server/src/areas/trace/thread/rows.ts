@@ -187,6 +187,11 @@ export interface CatchRow {
   fao_area: string | null;
   gear: string | null;
   port: string | null;
+  /** Of the place of landing; null: the country's. */
+  time_zone: string | null;
+  /** `±hh:mm`, as a partner sent them. */
+  landed_offset: string | null;
+  fished_offset: string | null;
   departed_at: string | null;
   landed_at: string;
   has_hauls: boolean;
@@ -212,7 +217,7 @@ export const catchRows = (db: Db, catchIds: readonly string[]) =>
     db,
     sql`select c.id, t.id as trip_id, t.code, v.name as vessel, v.registry_number as registry, v.flag, p.id as fisher_id,
       p.names || ' ' || p.last_names as fisher, coalesce(f.is_named_in_public, false) as is_named,
-      f.registry_number as fisher_registry, f.cove, a.name as region, t.fao_area, t.gear, t.port, ${instantOf('t.departed_at')} as departed_at,
+      f.registry_number as fisher_registry, f.cove, a.name as region, t.fao_area, t.gear, t.port, t.time_zone, t.landed_offset, t.fished_offset, ${instantOf('t.departed_at')} as departed_at,
       ${instantOf('t.landed_at')} as landed_at,
       exists (select 1 from haul h where h.trip_id = t.id and h.longitude is not null) as has_hauls,
       exists (select 1 from trip seen where seen.reported_trip_id = t.id) as is_seen,
@@ -244,6 +249,8 @@ export interface HaulRow {
   trip_id: string;
   number: number;
   at: string;
+  /** `±hh:mm`, as a partner sent it. */
+  offset: string | null;
   longitude: number | null;
   latitude: number | null;
   species_code: string;
@@ -254,7 +261,7 @@ export interface HaulRow {
 export const haulRows = (db: Db, tripIds: readonly string[]) =>
   rowsOf<HaulRow>(
     db,
-    sql`select h.trip_id, h.number, ${instantOf('h.at')} as at, h.longitude, h.latitude, kind.code as species_code, c.kept_grams::float8 as kept
+    sql`select h.trip_id, h.number, ${instantOf('h.at')} as at, h."offset", h.longitude, h.latitude, kind.code as species_code, c.kept_grams::float8 as kept
       from haul h join haul_catch c on c.haul_id = h.id join species kind on kind.id = c.species_id
       where ${among('h.trip_id', tripIds)} order by h.trip_id, h.number`,
   );

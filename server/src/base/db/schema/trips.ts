@@ -59,6 +59,11 @@ export const trips = pgTable(
     fisherId: uuid('fisher_id').notNull(),
     vesselId: uuid('vessel_id'),
     port: text('port'),
+    /** The clock of the place of landing where it is not the country's (`landingZone`). null: the country's. */
+    timeZone: text('time_zone'),
+    /** `±hh:mm`, as a partner sent it with the landing and with the catch. null: by the clock of the place. */
+    landedOffset: text('landed_offset'),
+    fishedOffset: text('fished_offset'),
     departedAt: instant('departed_at'),
     landedAt: instant('landed_at').notNull(),
     landedGrams: grams('landed_grams').notNull(),
@@ -98,6 +103,7 @@ export const trips = pgTable(
           table.faoArea,
           table.gear,
           table.port,
+          table.timeZone,
           table.video,
           table.fisherId,
           table.vesselId,
@@ -139,6 +145,8 @@ export const hauls = pgTable(
     /** 1 is the first of its trip. */
     number: integer('number').notNull(),
     at: instant('at').notNull(),
+    /** `±hh:mm`, as a partner sent it. null: by the clock of the place of landing. */
+    offset: text('offset'),
     /** Degrees, WGS 84. */
     longitude: doublePrecision('longitude'),
     latitude: doublePrecision('latitude'),
