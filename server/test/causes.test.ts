@@ -17,7 +17,6 @@ describe('days of causes and effects', () => {
   before(async () => {
     clientId = (await storeClient(server, 1))._id;
     product = await storeProduct(server, { name: 'Merluza austral' });
-    // Received a day ago.
     await storeLot(server, product, 500_000, { days: 9 });
   });
 
@@ -67,7 +66,7 @@ describe('days of causes and effects', () => {
     await server.db.execute(sql`update lot set received_at = received_at - interval '3 days' where product_id = ${other._id}`);
     await storeLot(server, other, 50_000, { days: 2 });
     await server.db.execute(
-      sql`update lot set received_at = now() where product_id = ${other._id} and received_at > now() - interval '2 days'`,
+      sql`update lot set received_at = now() where product_id = ${other._id} and received_at > now() - interval '31 days'`,
     );
     const lines = [{ productId: other._id, realGrams: 10_000, priceMinor: 9900, discount: 0 }];
     const sold = await till.send('PUT', paths.register, { countryId, sale: { clientId, soldOn: day, comment: '', lines } });

@@ -293,7 +293,7 @@ describe('what may still change', () => {
           docType: name === 'a credit note' ? 'invoice' : 'receipt',
           description: 'Otra',
           lang: 'en',
-          issuedOn: dayIn(-1),
+          issuedOn: name === 'issued' ? dayIn(-1) : dayIn(0),
           dueOn: dayIn(9),
           docNumber: number,
         };

@@ -59,7 +59,7 @@ export async function storeProduct(server: TestServer, { key = 'CL', name = 'Mer
   return product;
 }
 
-/** A lot of a product with so much in it, good for so many days (below zero: expired). */
+/** A lot of a product with so much in it, received 30 days ago, good for so many days (below zero: expired). */
 export async function storeLot(
   server: TestServer,
   product: { _id: string; countryId: string },
@@ -74,7 +74,7 @@ export async function storeLot(
       countryId,
       productId,
       code: `T-${uuidv7().slice(-12)}`,
-      receivedAt: new Date(now - 86_400_000).toISOString(),
+      receivedAt: new Date(now - 30 * 86_400_000).toISOString(),
       expiresAt: new Date(now + days * 86_400_000).toISOString(),
       costMinor,
     })

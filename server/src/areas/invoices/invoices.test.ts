@@ -183,7 +183,7 @@ describe('an invoice', () => {
   it('is listed by how it stands, overdue by the country’s own day', async () => {
     const client = await storeClient(server, 9);
     const make = async (more: object) => {
-      const sale = await sell(1_000, 1000, {}, client._id);
+      const sale = await sell(1_000, 1000, { soldOn: dayIn(-10) }, client._id);
       return { sale: await till.sale(sale._id), invoice: await till.bill([sale], more) };
     };
     await make({});

@@ -32,7 +32,7 @@ describe('one payment of an invoice', () => {
       [3, 3, 3],
       [102, 102],
     ].entries()) {
-      const invoice = await till.bill(await Promise.all(prices.map((price) => sell(price))), { docNumber: `T-${n}` });
+      const invoice = await till.bill(await Promise.all(prices.map((price) => sell(price, dayIn(-1)))), { docNumber: `T-${n}` });
       assert.equal(openOf(invoice), invoice.totalMinor);
       const { status, body } = await pay(invoice, invoice.totalMinor, invoice.totalMinor, { reference: 'TR 5567', paidOn: dayIn(-1) });
       assert.equal(status, 200, JSON.stringify(body));

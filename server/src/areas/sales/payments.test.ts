@@ -48,7 +48,11 @@ describe('the payments of a sale', () => {
     const pay = (paidOn: string) => till.send('PUT', paths.pay, { saleId: sale._id, amount: 1_000, version: sale.version, paidOn });
     const ahead = await pay(dayIn(2));
     assert.deepEqual([ahead.status, refusedFields(ahead)], [422, { paidOn: 'field.day.future' }]);
-    const before = await pay(dayIn(-3));
+    assert.deepEqual(refusedFields(await pay(dayIn(-3))), { paidOn: 'field.paidOn.early' });
+    const before = await till.send('PUT', paths.pay, {
+      ...{ saleId: sale._id, amount: 1_000, version: sale.version },
+      ...{ paidOn: dayIn(-3), isPrepayment: true },
+    });
     assert.deepEqual([before.status, before.body.payments[0].paidOn], [200, dayIn(-3)]);
   });
 

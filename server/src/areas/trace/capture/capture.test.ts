@@ -130,6 +130,23 @@ describe('capture', () => {
     ]);
   });
 
+  it('stores the offset of each event, and EPCIS returns it', async () => {
+    const { secret } = await keyOf(await partner());
+    const { fishing, landing } = newTrip();
+    // A vessel whose clock is that of Isla de Pascua.
+    await sent(secret, { ...fishing, eventTimeZoneOffset: '-06:00' });
+    const [landed] = await sent(secret, { ...landing, eventTimeZoneOffset: '-05:00' });
+    const { body } = await server.request('GET', `/api/trace/epcis?countryId=${countryId}&kind=trip&id=${landed?.tripId}`, { token });
+    const { eventList } = body.epcisBody as { eventList: { bizStep: string; eventTimeZoneOffset: string }[] };
+    assert.deepEqual(
+      eventList.map(({ bizStep, eventTimeZoneOffset }) => [bizStep.split(':').at(-1), eventTimeZoneOffset]),
+      [
+        ['fishingEvent', '-06:00'],
+        ['landing', '-05:00'],
+      ],
+    );
+  });
+
   it('makes a trip of what was caught and landed, once', async () => {
     const { secret } = await keyOf(await partner());
     const { code, fishing, landing } = newTrip();
