@@ -1,4 +1,6 @@
-import { date, foreignKey, index, integer, numeric, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, date, foreignKey, index, integer, numeric, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { trace } from './columns.ts';
 import { countryOf } from './platform.ts';
 
 /** IVA in percent, dated: documents copy the rate of their day. */
@@ -8,8 +10,14 @@ export const taxRates = pgTable(
     countryId: countryOf(),
     rate: numeric('rate', { precision: 5, scale: 2, mode: 'number' }).notNull(),
     validFrom: date('valid_from').notNull(),
+    _id: uuid('id').notNull().default(sql`gen_random_uuid()`),
+    ...trace(),
   },
-  (table) => [primaryKey({ columns: [table.countryId, table.validFrom] })],
+  (table) => [
+    primaryKey({ columns: [table.countryId, table.validFrom] }),
+    unique('tax_rate_id').on(table._id),
+    check('tax_rate_percent', sql`rate >= 0 and rate <= 100`),
+  ],
 );
 
 /** Reference data: a region or province has no parent, a commune or city has one. */
