@@ -51,6 +51,7 @@ export * from './session-requirements.ts';
 export * from './states.ts';
 export * from './storage-keys.ts';
 export * from './tax-id.ts';
+export * from './tax-rates.ts';
 export * from './topics.ts';
 export * from './trace.ts';
 export * from './trips.ts';

@@ -112,6 +112,10 @@ export const messages = {
     'field.import.cells': 'La fila tiene más celdas que el encabezado. Revisa los separadores y las comillas.',
     'field.import.sameRow': 'Repetido: ya está en la fila {{row}}.',
     'field.import.ambiguous': 'Hay más de uno con este nombre.',
+    'field.taxRate.order': 'Ya hay una tasa desde el {{day}}. Elige un día posterior o quita esa si todavía no rige.',
+    'field.taxRate.past': 'Elige un día desde el {{day}}: una tasa puede empezar {{days}} días atrás como máximo.',
+    'field.taxRate.applies': 'Esta tasa ya rige y no se puede quitar. Agrega otra desde un día posterior.',
+    'field.taxRate.percent': 'Escribe un porcentaje entre 0 y 100, con dos decimales como máximo.',
     'field.import.word': 'Usa una de estas palabras: {{words}}.',
     'field.import.reading.thousands':
       'Aviso: «{{text}}» se lee como {{value}}, sin decimales, y así los demás números de la columna. Si no es así, cambia el signo en el archivo.',
@@ -403,6 +407,10 @@ export const messages = {
     'field.import.cells': 'The row has more cells than the header. Check its separators and quotes.',
     'field.import.sameRow': 'Repeated: it is already in row {{row}}.',
     'field.import.ambiguous': 'Several have this name.',
+    'field.taxRate.order': 'There is a rate from {{day}} already. Choose a later day, or remove that one if it is not in force yet.',
+    'field.taxRate.past': 'Choose a day from {{day}} on: a rate may begin {{days}} days ago at most.',
+    'field.taxRate.applies': 'This rate is in force and cannot be removed. Add another one from a later day.',
+    'field.taxRate.percent': 'Write a percentage from 0 to 100, with two decimals at most.',
     'field.import.word': 'Use one of these words: {{words}}.',
     'field.import.reading.thousands':
       'Note: "{{text}}" is read as {{value}}, without decimals, and so are the other numbers of this column. If that is wrong, change the sign in the file.',

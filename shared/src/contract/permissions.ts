@@ -32,6 +32,7 @@ export const permissions = {
   'deliveryWindows.edit': AM,
   'partners.edit': AM,
   'partners.keys': AM,
+  'taxRates.edit': ['mega'],
   'users.register': AM,
   'users.approve': AM,
   'users.resetPassword': AM,

@@ -32,6 +32,7 @@ export const topics = [
   'messages',
   'sessions',
   'outbox',
+  'tax-rates',
 ] as const;
 export type Topic = (typeof topics)[number];
 

@@ -38,6 +38,7 @@ export { type FixedField, useFixed } from './useFixed.ts';
 export { usePanelAct } from './usePanelAct.ts';
 export { useDownload, usePdfDownload } from './usePdfDownload.ts';
 export { type Places, usePlaces } from './usePlaces.ts';
+export { useTaxRate } from './useTaxRate.ts';
 export { useTyping } from './useTyping.ts';
 export { WindowLoad, type WindowLoadProps } from './WindowLoad.tsx';
 export { weekNumber, weeksAfter, weeksBetween } from './weeks.ts';

@@ -3,7 +3,9 @@ import { http, isCancelled } from '../api/http.ts';
 import { settings } from '../api/settings.ts';
 import { type Call, type CallSchemas, type HandlerAnswer, type HandlerInput, paramNames } from '../contract/call.ts';
 import { calls } from '../contract/calls/index.ts';
+import { countryById } from '../contract/countries.ts';
 import { message } from '../contract/messages.ts';
+import { rateOf } from '../contract/money.ts';
 import { type Problem, problemTypePrefix } from '../contract/problem.ts';
 import { withProduct } from '../contract/product.ts';
 import { fieldErrors, schemas } from '../contract/schemas/index.ts';
@@ -83,8 +85,18 @@ export interface FakeServer {
   answer: (more: Answers) => void;
 }
 
-/** What pages ask beside their rows: saved views of a list, what waits beneath the links of the menu. */
+const aUuid = '00000000-0000-4000-8000-00000000007a';
+
+/** What pages ask beside their rows: saved views of a list, what waits beneath the links of the menu, the tax rate from the beginning. */
 const usualAnswers: Answers = {
+  countries: {
+    taxRates: ({ countryId }) => {
+      const rate = rateOf(countryById(countryId)?.iva ?? 0);
+      return {
+        rates: [{ _id: aUuid, rate, validFrom: '2020-01-01', isRemovable: false, createdAt: '2020-01-01T00:00:00.000Z', createdBy: null }],
+      };
+    },
+  },
   views: { list: () => [], counts: () => ({}) },
   lists: { first: ({ asks }) => ({ topics: [], answers: asks.map(() => ({ total: 0, isMissing: false, items: [] })) }) },
 };

@@ -4,6 +4,7 @@ export const approvalMessages = defineMessages('config.userApprovals', {
   es: {
     administrators: 'Administradores',
     title: 'Aprobaciones',
+    taxRates: 'Tasas de impuesto',
     search: 'Nombre o email',
     person: 'Persona',
     email: 'Email',
@@ -43,6 +44,7 @@ export const approvalMessages = defineMessages('config.userApprovals', {
   en: {
     administrators: 'Administrators',
     title: 'Approvals',
+    taxRates: 'Tax rates',
     search: 'Name or email',
     person: 'Person',
     email: 'Email',

@@ -8,5 +8,6 @@ export function useAdministratorTabs(): Tab[] {
   return [
     { label: t('administrators'), href: '/administrators', isExact: true },
     { label: t('title'), href: '/administrators/user-approvals' },
+    { label: t('taxRates'), href: '/administrators/tax-rates' },
   ];
 }

@@ -1,7 +1,6 @@
-import { amountsOf, discountOf, rateOf } from '@shop/shared/contract';
+import { amountsOf, discountOf } from '@shop/shared/contract';
 import { none, useFormat, useMessages } from '@shop/shared/i18n';
-import { AmountInput, useTyped } from '@shop/shared/parts';
-import { useCountry } from '@shop/shared/session';
+import { AmountInput, useTaxRate, useTyped } from '@shop/shared/parts';
 import { useState } from 'react';
 import css from './Coupons.module.css';
 import { type CouponDraft, fieldsOf } from './coupon-draft.ts';
@@ -15,7 +14,7 @@ export function CouponPreview({ draft }: { draft: CouponDraft }) {
   const t = useMessages(couponMessages);
   const format = useFormat();
   const typed = useTyped();
-  const { iva } = useCountry();
+  const ivaRate = useTaxRate(format.today());
   const [example, setExample] = useState<string>();
   const coupon = fieldsOf(draft, typed);
   const isCounted = Number.isInteger(coupon.value) && coupon.value > 0 && Number.isInteger(coupon.minTotalMinor);
@@ -23,14 +22,17 @@ export function CouponPreview({ draft }: { draft: CouponDraft }) {
   const shown = example ?? typed.ofMinor(usual);
   const net = typed.minor(shown);
   if (!isCounted || (coupon.kind === 'percent' && coupon.value > 100)) return null;
-  const isExample = Number.isInteger(net);
+  const isExample = Number.isInteger(net) && ivaRate !== undefined;
   const taken = isExample ? discountOf(coupon, net) : 0;
-  const { ivaMinor, totalMinor } = amountsOf([isExample ? net - taken : 0], rateOf(iva));
+  const { ivaMinor, totalMinor } = amountsOf([isExample ? net - taken : 0], ivaRate ?? 0);
   const uses = coupon.maxUses;
   const each = coupon.kind === 'amount' ? coupon.value : taken;
   const lines = [
     [draft.code.toUpperCase() || t('reduction'), format.money(-taken)],
-    [t('iva', { rate: format.percent(iva, Number.isInteger(iva) ? 0 : 2) }), format.money(ivaMinor)],
+    [
+      t('iva', { rate: ivaRate === undefined ? '' : format.percent(ivaRate / 100, ivaRate % 100 === 0 ? 0 : 2) }).trim(),
+      format.money(ivaMinor),
+    ],
   ] as const;
   return (
     <>

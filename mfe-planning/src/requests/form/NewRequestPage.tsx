@@ -1,8 +1,9 @@
 import { useCall } from '@shop/shared/api';
-import { limits, rateOf } from '@shop/shared/contract';
+import { limits } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { FormFrame } from '@shop/shared/form';
-import { useMessages } from '@shop/shared/i18n';
+import { useFormat, useMessages } from '@shop/shared/i18n';
+import { useTaxRate } from '@shop/shared/parts';
 import { askToLeave, useNavigate } from '@shop/shared/router';
 import { useCountry } from '@shop/shared/session';
 import { Button, ErrorBox, Notice, PageSkeleton } from '@shop/shared/ui';
@@ -69,7 +70,7 @@ function NewRequestForm({ begun, drafts, mayLeave }: NewRequestFormProps) {
   const t = useMessages(requestMessages);
   const formWord = useMessages(requestFormMessages);
   const navigate = useNavigate();
-  const country = useCountry();
+  const ivaRate = useTaxRate(useFormat().today());
   const { client, products, notice, draftOf } = begun;
   const keeper = useDraftKeeper(begun);
   const isGone = useIsGone(keeper.id(), drafts);
@@ -103,7 +104,7 @@ function NewRequestForm({ begun, drafts, mayLeave }: NewRequestFormProps) {
           form={form}
           client={client}
           products={products}
-          ivaRate={rateOf(country.iva)}
+          ivaRate={ivaRate}
           status={<DraftStatus form={form} keeper={keeper} />}
           buttons={({ mustAsk }) => (
             <>

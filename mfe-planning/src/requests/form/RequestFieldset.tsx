@@ -24,8 +24,8 @@ export interface RequestFieldsetProps<R> {
   storedMinor?: number;
   /** What it has of a delivery window as it was stored. */
   promised?: Promised;
-  /** Hundredths of a percent, of the request or of the country today. */
-  ivaRate: number;
+  /** Hundredths of a percent, of the request or of the country today; undefined while it is not known yet. */
+  ivaRate: number | undefined;
   /** Above the buttons: how it is kept meanwhile. */
   status?: ReactNode;
   /** What is done with it, beneath what it comes to. */
@@ -55,7 +55,7 @@ export function RequestFieldset<R>({
   const { lines } = fieldsOf(form.watch(), typed);
   const whole = lines.filter((line) => [line.askedGrams, line.priceMinor, line.discount].every(Number.isInteger));
   const nets = whole.map((line) => netOf({ ...line, grams: line.askedGrams }));
-  const credit = useCredit(clientId, amountsOf(nets, ivaRate).totalMinor, clientId === client?._id ? storedMinor : 0);
+  const credit = useCredit(clientId, amountsOf(nets, ivaRate ?? 0).totalMinor, clientId === client?._id ? storedMinor : 0);
   const buying = useCall(coreCalls.clients.buying, { id: clientId }, { enabled: clientId !== '' }).data;
   const bought = new Map(buying?.products.map((one) => [one.product._id, one]));
   const named = [...products, ...(buying?.requests ?? []).flatMap((request) => request.lines.map(({ product }) => product))];

@@ -70,14 +70,7 @@ function EditSaleForm({ sale }: { sale: Sale }) {
           {t('invoicedText')}
         </Notice>
       )}
-      <SaleFieldset
-        form={form}
-        client={form.base.client}
-        lines={form.base.lines}
-        promised={promised}
-        ivaRate={form.base.ivaRate}
-        fixed={fixed}
-      />
+      <SaleFieldset form={form} client={form.base.client} lines={form.base.lines} promised={promised} issued={form.base} fixed={fixed} />
       <div className={css['buttons']}>
         <Button kind="outline" onClick={() => navigate(address)}>
           {t('cancel')}

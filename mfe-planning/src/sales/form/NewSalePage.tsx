@@ -1,11 +1,10 @@
 import { useCall } from '@shop/shared/api';
-import { type Reference, rateOf } from '@shop/shared/contract';
+import type { Reference } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { FormFrame, useCallForm } from '@shop/shared/form';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useTyped } from '@shop/shared/parts';
 import { useNavigate, useSearchParams } from '@shop/shared/router';
-import { useCountry } from '@shop/shared/session';
 import { Button, PageSkeleton, useToast } from '@shop/shared/ui';
 import { Breadcrumbs, PageHeader, PageStack } from '@shop/shared/ui/data';
 import { useState } from 'react';
@@ -42,7 +41,6 @@ function NewSaleForm({ client }: { client?: Reference }) {
   const navigate = useNavigate();
   const toast = useToast();
   const typed = useTyped();
-  const country = useCountry();
   const [begun] = useState<SaleDraft>(() => ({
     clientId: client?._id ?? '',
     soldOn: format.today(),
@@ -61,7 +59,7 @@ function NewSaleForm({ client }: { client?: Reference }) {
   });
   return (
     <FormFrame form={form} failedTitle={t('notSaved')}>
-      <SaleFieldset form={form} client={client} ivaRate={rateOf(country.iva)} />
+      <SaleFieldset form={form} client={client} />
       <div className={css['buttons']}>
         <Button kind="outline" onClick={() => navigate('/sales')}>
           {t('cancel')}

@@ -2,7 +2,7 @@ import type { Reference, Sale } from '@shop/shared/contract';
 import { type CallForm, DateInput, useChosen } from '@shop/shared/form';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import type { FixedField } from '@shop/shared/parts';
-import { deliveryTexts, LinesTotals, type Promised, useTyped, WindowField } from '@shop/shared/parts';
+import { deliveryTexts, LinesTotals, type Promised, useTaxRate, useTyped, WindowField } from '@shop/shared/parts';
 import { Card } from '@shop/shared/ui';
 import { FormGrid, TextArea } from '@shop/shared/ui/data';
 import { ClientCombobox } from '../../parts/ClientCombobox.tsx';
@@ -18,14 +18,14 @@ export interface SaleFieldsetProps<R> {
   lines?: Sale['lines'];
   /** What it has of a delivery window as it was stored. */
   promised?: Promised;
-  /** Hundredths of a percent: of the sale, or of the country today. */
-  ivaRate: number;
+  /** Of an edit: the day that it is of, and the rate in hundredths of a percent that it keeps as long as it stays on that day. */
+  issued?: { soldOn: string; ivaRate: number };
   /** Of an edit: what does not change any more, and why. */
   fixed?: FixedField;
 }
 
 /** The fields of a sale, for a new one and for an edit, with what they come to. */
-export function SaleFieldset<R>({ form, client, lines = [], promised, ivaRate, fixed = () => undefined }: SaleFieldsetProps<R>) {
+export function SaleFieldset<R>({ form, client, lines = [], promised, issued, fixed = () => undefined }: SaleFieldsetProps<R>) {
   const t = useMessages(saleFormMessages);
   const words = useMessages(saleMessages);
   const delivery = useMessages(deliveryTexts);
@@ -33,6 +33,8 @@ export function SaleFieldset<R>({ form, client, lines = [], promised, ivaRate, f
   const typed = useTyped();
   const { errors } = form.formState;
   const fields = fieldsOf(form.watch(), typed);
+  const rateOfDay = useTaxRate(fields.soldOn);
+  const ivaRate = fields.soldOn === issued?.soldOn ? issued.ivaRate : rateOfDay;
   const grams = fields.lines.reduce((sum, { realGrams }) => sum + (Number.isInteger(realGrams) ? realGrams : 0), 0);
   const [clientReason, dayReason, goodsReason] = [fixed('clientId'), fixed('soldOn'), fixed('lines.realGrams')];
   const deliveryReason = fixed('deliverOn');

@@ -4,6 +4,7 @@ import { todayIn } from '../../base/db/days.ts';
 import { countries, taxRates } from '../../base/db/schema/index.ts';
 import type { Handlers } from '../../base/http/handler.ts';
 import { notFound } from '../../base/http/refusal.ts';
+import { addTaxRate, removeTaxRate, taxRatesOf } from './tax-rates.ts';
 
 export const countryHandlers: Handlers<(typeof calls)['countries']> = {
   /** iva: percent, the rate of today in the country's own time zone. */
@@ -18,4 +19,8 @@ export const countryHandlers: Handlers<(typeof calls)['countries']> = {
     if (!country) throw notFound();
     return country;
   },
+
+  taxRates: (_, { db, countryId }) => taxRatesOf(db, countryId),
+  addTaxRate,
+  removeTaxRate,
 };

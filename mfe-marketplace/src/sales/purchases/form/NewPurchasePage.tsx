@@ -1,11 +1,10 @@
-import { appPurchaseName, rateOf } from '@shop/shared/contract';
+import { appPurchaseName } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { FormFrame, useCallForm } from '@shop/shared/form';
 import { useFormat, useMessages } from '@shop/shared/i18n';
-import { useTyped } from '@shop/shared/parts';
+import { useTaxRate, useTyped } from '@shop/shared/parts';
 import { recordMessages } from '@shop/shared/record';
 import { useNavigate } from '@shop/shared/router';
-import { useCountry } from '@shop/shared/session';
 import { Button, useToast } from '@shop/shared/ui';
 import { Breadcrumbs, PageHeader, PageStack } from '@shop/shared/ui/data';
 import { useState } from 'react';
@@ -26,7 +25,7 @@ export function NewPurchasePage() {
   const navigate = useNavigate();
   const toast = useToast();
   const typed = useTyped();
-  const { iva } = useCountry();
+  const ivaRate = useTaxRate(format.today());
   const { title } = useSalesTabs();
   const [begun] = useState(() => emptyPurchase(format.today()));
   const form = useCallForm(calls.appPurchases.create, {
@@ -42,7 +41,7 @@ export function NewPurchasePage() {
       <Breadcrumbs crumbs={[{ label: title, href: list }, { label: t('new') }]} />
       <PageHeader title={t('new')} />
       <FormFrame form={form} failedTitle={words('notSaved')}>
-        <PurchaseFieldset form={form} ivaRate={rateOf(iva)} takesCoupon />
+        <PurchaseFieldset form={form} ivaRate={ivaRate} takesCoupon />
         <div className={css['formButtons']}>
           <Button kind="outline" onClick={() => navigate(list)}>
             {words('cancel')}

@@ -16,7 +16,7 @@ export interface PurchaseFieldsetProps<R> {
   /** Those that the lines name from the start. */
   lines?: AppPurchase['lines'];
   /** Hundredths of a percent: of the purchase, or of the country today. */
-  ivaRate: number;
+  ivaRate: number | undefined;
   /** Minor units that a coupon takes off. */
   discountMinor?: number;
   /** Of a new one: a coupon can be used. */
