@@ -78,6 +78,36 @@ export const remote = declareRemote({
   ],
   notifications: [
     {
+      kind: 'appPurchasePriceAsked',
+      name: { es: 'Espera aprobación', en: 'Waits for approval' },
+      text: {
+        es: 'Los precios de la compra A-{{number}} de {{client}} esperan tu aprobación',
+        en: 'The prices of purchase A-{{number}} of {{client}} wait for your approval',
+      },
+      icon: 'price',
+      link: '/sales-and-reservations/{_id}',
+    },
+    {
+      kind: 'appPurchasePriceApproved',
+      name: { es: 'Precios aprobados', en: 'Prices approved' },
+      text: {
+        es: 'Los precios de la compra A-{{number}} de {{client}} están aprobados',
+        en: 'The prices of purchase A-{{number}} of {{client}} are approved',
+      },
+      icon: 'price',
+      link: '/sales-and-reservations/{_id}',
+    },
+    {
+      kind: 'appPurchasePriceRefused',
+      name: { es: 'Precios no aprobados', en: 'Prices not approved' },
+      text: {
+        es: 'Los precios de la compra A-{{number}} de {{client}} no se aprobaron',
+        en: 'The prices of purchase A-{{number}} of {{client}} were not approved',
+      },
+      icon: 'price',
+      link: '/sales-and-reservations/{_id}',
+    },
+    {
       kind: 'refundDone',
       name: { es: 'Reembolso hecho', en: 'Refund done' },
       text: {

@@ -688,6 +688,36 @@ export const remote = declareRemote({
       link: '/sales/{_id}',
     },
     {
+      kind: 'saleCreditAsked',
+      name: { es: 'Espera autorización', en: 'Waits for approval' },
+      text: {
+        es: 'La venta #{{number}} pasa el crédito de {{client}} y espera tu autorización',
+        en: 'Sale #{{number}} passes the credit of {{client}} and waits for your approval',
+      },
+      icon: 'sales',
+      link: '/sales/{_id}',
+    },
+    {
+      kind: 'saleCreditApproved',
+      name: { es: 'Crédito autorizado', en: 'Credit approved' },
+      text: {
+        es: 'El crédito de la venta #{{number}} de {{client}} está autorizado',
+        en: 'The credit of sale #{{number}} of {{client}} is approved',
+      },
+      icon: 'sales',
+      link: '/sales/{_id}',
+    },
+    {
+      kind: 'saleCreditRefused',
+      name: { es: 'Crédito no autorizado', en: 'Credit not approved' },
+      text: {
+        es: 'El crédito de la venta #{{number}} de {{client}} no se autorizó',
+        en: 'The credit of sale #{{number}} of {{client}} was not approved',
+      },
+      icon: 'sales',
+      link: '/sales/{_id}',
+    },
+    {
       kind: 'stockLow',
       name: { es: 'Poco stock', en: 'Low stock' },
       text: { es: 'Quedan {{kg}} kg disponibles de {{name}}', en: '{{kg}} kg of {{name}} are left' },

@@ -25,7 +25,7 @@ export type LimitReason = (typeof limitReasons)[number];
 /** Why a role has to ask before it sells a line like this; empty: it need not. costMinor: of a kg; 0: nobody knows it. */
 export function beyondLimits(role: RoleName, line: { priceMinor: number; discount: number; costMinor: number }): LimitReason[] {
   const limit: SellingLimit = sellingLimits[role];
-  const net = netOf({ grams: 1000, ...line });
+  const net = netOf({ ...line, grams: 1000 });
   const found: (LimitReason | false)[] = [
     net === 0 && !limit.free && 'free',
     line.discount > limit.discount && 'discount',
@@ -49,3 +49,26 @@ export const beyondCredit = ({ balanceMinor, orderedMinor, orderMinor, limitMino
 /** Whether a role has to ask before a client may owe that much. */
 export const asksForCredit = (role: RoleName, credit: Credit): boolean =>
   !(sellingLimits[role] as SellingLimit).beyondCredit && beyondCredit(credit) > 0;
+
+/** Whether a role has to ask for anything before it sells. */
+export const hasSellingLimits = (role: RoleName): boolean => {
+  const { discount, belowCost, free, beyondCredit }: SellingLimit = sellingLimits[role];
+  return discount < 10_000 || !belowCost || !free || !beyondCredit;
+};
+
+/** Whose limits a weight is checked against that is not set by the person who set the price: the widest of those who have limits. */
+export const weighingLimits = 'seller' satisfies RoleName;
+
+interface SoldLine {
+  productId: string;
+  grams: number;
+  priceMinor: number;
+  discount: number;
+}
+
+/** Whether what was allowed for one line also allows another one: the same product, not heavier, not cheaper, without a larger discount. */
+export const covers = (allowed: SoldLine, line: SoldLine): boolean =>
+  allowed.productId === line.productId &&
+  line.grams <= allowed.grams &&
+  line.priceMinor >= allowed.priceMinor &&
+  line.discount <= allowed.discount;

@@ -14,6 +14,8 @@ export const aPurchase = (own: Partial<AppPurchase> = {}): AppPurchase => ({
     address: 'Av. Borde Laguna 1150',
     freightMinor: 0,
     heldUntil: null,
+    approval: null,
+    approvalState: null,
   },
   ...{ createdAt: at, updatedAt: at, updatedBy: null, ivaRate: 1900, couponCode: null, discountMinor: 0, note: '', reason: null },
   ...{ deliveryWindow: null, deliveryContact: null, deliveryPhone: null, stopNumber: null, receipt: null },

@@ -2,7 +2,9 @@ import type { HistoryEntry } from '@shop/shared/contract';
 import { anId, renderPage } from '@shop/shared/testing';
 import { ApprovalEvent } from './ApprovalEvent.tsx';
 
-const lines = [{ productId: anId(), name: 'Merluza', priceMinor: 4000, discount: 0, costMinor: 5000, reasons: ['belowCost' as const] }];
+const lines = [
+  { productId: anId(), name: 'Merluza', grams: 1000, priceMinor: 4000, discount: 0, costMinor: 5000, reasons: ['belowCost' as const] },
+];
 
 describe('prices in the history of a record', () => {
   it.each<[NonNullable<HistoryEntry['approval']>, RegExp]>([

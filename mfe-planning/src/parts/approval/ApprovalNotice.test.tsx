@@ -6,9 +6,20 @@ import { ApprovalNotice } from './ApprovalNotice.tsx';
 const approval: Approval = {
   _id: anId(),
   state: 'waiting',
-  lines: [{ productId: anId(), name: 'Merluza', priceMinor: 4000, discount: 2500, costMinor: 5000, reasons: ['discount', 'belowCost'] }],
+  lines: [
+    {
+      productId: anId(),
+      name: 'Merluza',
+      grams: 1000,
+      priceMinor: 4000,
+      discount: 2500,
+      costMinor: 5000,
+      reasons: ['discount', 'belowCost'],
+    },
+  ],
   askedAt: '2026-11-20T12:30:00.000Z',
   askedBy: { _id: anId(), name: 'Carla Rojas' },
+  totalMinor: null,
   decidedAt: null,
   decidedBy: null,
   reason: '',

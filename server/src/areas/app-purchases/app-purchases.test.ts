@@ -112,7 +112,7 @@ describe('app purchases', () => {
     };
     const offered = async () => {
       const product = await storeProduct(server);
-      const lot = await storeLot(server, product, 50_000);
+      const lot = await storeLot(server, product, 50_000, { costMinor: 4000 });
       const { body } = await server.request('POST', '/api/marketplace-fisher-product', {
         token,
         body: {

@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { organizations } from '../../base/db/schema/index.ts';
 import type { Ctx } from '../../base/http/handler.ts';
 import { invalid, notFound, wrongState } from '../../base/http/refusal.ts';
+import { refuseUnapproved, withdraw } from '../approvals/approvals.ts';
 import { discountBy } from '../billing/coupon-uses.ts';
 import { loadOnto } from '../freight/load.ts';
 import { receive, type StoredProof } from '../freight/receipt.ts';
@@ -12,7 +13,18 @@ import { refuseFixed } from '../records/fixed.ts';
 import { changed, changeRecord, lockedAt, type RowOf } from '../records/record.ts';
 import { todayOf } from '../records/today.ts';
 import { refuseAfterHold } from './hold.ts';
-import { askForRefunds, productsFor, putLines, releaseOffered, sellerOf, settleLines, storedLines, sumsOf, withNet } from './lines.ts';
+import {
+  askForRefunds,
+  checkPurchase,
+  productsFor,
+  putLines,
+  releaseOffered,
+  sellerOf,
+  settleLines,
+  storedLines,
+  sumsOf,
+  withNet,
+} from './lines.ts';
 import { appPurchaseBy } from './list.ts';
 
 type Row = RowOf<'app-purchase'>;
@@ -42,6 +54,8 @@ export async function updatePurchase(ctx: Ctx, _id: string, version: number, giv
   if (isMoved && (deliveryState === 'assigned' || !mayBecome('purchaseDelivery', before.deliveryState, deliveryState)))
     throw notNow(before);
   const isOff = isMoved && (deliveryState === 'lost' || deliveryState === 'cancelled');
+  // Back to where it has no carrier it may go.
+  if (isMoved && !isOff && deliveryState !== 'pending') await refuseUnapproved(ctx.db, _id);
   if (isOff && !reason) throw invalid(['purchase.reason', 'field.reason.needed']);
   if (fields.deliverOn !== undefined && fields.deliverOn !== before.deliverOn && fields.deliverOn < todayOf(countryId))
     throw invalid(['purchase.deliverOn', 'field.deliverOn.past']);
@@ -66,7 +80,7 @@ export async function updatePurchase(ctx: Ctx, _id: string, version: number, giv
   if (before.transportistId !== null && isReloaded && staysOnCarrier) await carry(ctx, { ...next, ...sums }, before.transportistId, true);
   if (isMoved && deliveryState === 'cancelled') await settleLines(ctx, _id, 'released');
   if (isMoved && (deliveryState === 'picked_up' || deliveryState === 'lost')) await settleLines(ctx, _id, 'sold');
-  await changed(
+  const after = await changed(
     ctx,
     'app-purchase',
     before,
@@ -82,6 +96,11 @@ export async function updatePurchase(ctx: Ctx, _id: string, version: number, giv
     },
     lines && { before: { lines: held }, after: { lines: await storedLines(ctx, _id) } },
   );
+  if (isOff) await withdraw(ctx, _id);
+  else if (lines || buyer) {
+    const isOther = fields.organizationId !== undefined && fields.organizationId !== before.organizationId;
+    await checkPurchase(ctx, after, lines ?? held, isOther ? undefined : { ...before, lines: held });
+  }
   if (isOff) await askForRefunds(ctx, _id);
 }
 
@@ -109,6 +128,7 @@ export const assignCarrier = (ctx: Ctx, { _id, version, transportistUserId, isCo
     version,
     read: appPurchaseBy,
     async change(before) {
+      await refuseUnapproved(ctx.db, before._id);
       if (before.deliveryState !== 'pending' && before.deliveryState !== 'assigned') throw notNow(before);
       const { _id: transportistId } = await carry(ctx, before, transportistUserId, isConfirmed);
       return { transportistId, deliveryState: 'assigned' as const };

@@ -4,7 +4,14 @@ import type { BusMessage } from '../../base/bus/bus.ts';
 import type { Db } from '../../base/db/db.ts';
 import { hourly } from '../../base/db/hourly.ts';
 import { unlessOnRestoreHold } from '../../base/db/restore-hold.ts';
-import { appPayments, appPurchases, appPurchaseLines as lines, marketplaceProducts as products } from '../../base/db/schema/index.ts';
+import {
+  appPayments,
+  appPurchases,
+  approvals,
+  appPurchaseLines as lines,
+  notifications,
+  marketplaceProducts as products,
+} from '../../base/db/schema/index.ts';
 import { writeAudits } from '../../base/http/audit.ts';
 import { keepOffered } from '../stock/stock.ts';
 
@@ -61,6 +68,12 @@ export async function expireReservations(db: Db, publish: (message: BusMessage) 
     const freed = await keepOffered(tx, productIds);
     const called = { deliveryState: 'cancelled', reason: 'expired', updatedBy: null } as const;
     const changed = await tx.update(appPurchases).set(called).where(inArray(appPurchases._id, ids)).returning();
+    const asking = and(inArray(approvals.entityId, ids), eq(approvals.state, 'waiting'));
+    const waiting = await tx.select().from(approvals).where(asking).for('update');
+    const withdrawn = await tx.update(approvals).set({ state: 'withdrawn', updatedBy: null }).where(asking).returning();
+    await tx
+      .delete(notifications)
+      .where(and(eq(notifications.kind, 'marketplace.appPurchasePriceAsked'), inArray(sql`(${notifications.params} ->> '_id')`, ids)));
     const paid = await tx
       .select()
       .from(appPayments)
@@ -76,7 +89,7 @@ export async function expireReservations(db: Db, publish: (message: BusMessage) 
         ),
       )
       .returning();
-    const after = new Map<string, object>([...changed, ...asked].map((row) => [row._id, row]));
+    const after = new Map<string, object>([...changed, ...asked, ...withdrawn].map((row) => [row._id, row]));
     const auditEntryOf = (entity: string) => (before: { _id: string; countryId: string }) => ({
       entity,
       entityId: before._id,
@@ -87,6 +100,7 @@ export async function expireReservations(db: Db, publish: (message: BusMessage) 
     await writeAudits(tx, { call: 'appPurchases.expire', requestId: 'hourly', userId: null }, [
       ...over.map(auditEntryOf('app-purchase')),
       ...paid.map(auditEntryOf('app-payment')),
+      ...waiting.map(auditEntryOf('approval')),
     ]);
     return { expired: over, freed };
   });

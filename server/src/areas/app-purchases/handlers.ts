@@ -8,6 +8,7 @@ import { type Ctx, type Handlers, withPreparation } from '../../base/http/handle
 import { rateLimit } from '../../base/http/rate.ts';
 import { Refusal } from '../../base/http/refusal.ts';
 import { drawInTurn } from '../../base/pdf/pool.ts';
+import { refuseUnapproved, withdraw } from '../approvals/approvals.ts';
 import { storeProof } from '../freight/receipt.ts';
 import { refuseOtherPartner } from '../records/other-partner.ts';
 import { locked } from '../records/record.ts';
@@ -47,6 +48,7 @@ export const appPurchaseHandlers: Handlers<(typeof calls)['appPurchases']> = {
   async receipt({ id }, ctx) {
     countReceipt(ctx.caller.userId);
     const purchase = await appPurchaseBy(ctx.db, visible(id, ctx));
+    await refuseUnapproved(ctx.db, id);
     const drawing: Drawing = { purchase, lang: ctx.lang };
     const bytes = Buffer.from(await drawInTurn(ctx.caller.userId, thread, drawing, ctx.signal));
     const name = `${wordsOf[ctx.lang].receipt} ${appPurchaseName(purchase.number)}.pdf`;
@@ -75,6 +77,7 @@ export const appPurchaseHandlers: Handlers<(typeof calls)['appPurchases']> = {
     if (!isThere || (paymentState !== 'due' && paymentState !== 'failed'))
       throw new Refusal(409, 'problem.appPurchaseStays', { params: { number }, more: { state, allowed: [] } });
     await settleLines(ctx, id, 'released');
+    await withdraw(ctx, id);
     await ctx.db
       .update(appPurchases)
       .set({ deletedAt: new Date().toISOString(), updatedBy: ctx.caller.userId })

@@ -3,6 +3,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { appPayments, appPurchaseLines as lines, lots } from '../../base/db/schema/index.ts';
 import type { Ctx } from '../../base/http/handler.ts';
 import { type Field, invalid, notFound } from '../../base/http/refusal.ts';
+import { checkSelling } from '../approvals/selling.ts';
 import { changed, lockedMany, lockedWhere, type RowOf } from '../records/record.ts';
 import { kgIn } from '../stock/kg-in.ts';
 import { keepOffered, lockStock, shipOffered } from '../stock/stock.ts';
@@ -142,3 +143,25 @@ export async function askForRefunds(ctx: Ctx, purchaseId: string): Promise<void>
   for (const payment of await lockedWhere(ctx, 'app-payment', paid))
     await changed(ctx, 'app-payment', payment, { state: 'refund_requested' });
 }
+
+/** Lines as the check of selling limits reads them: what the coupon takes off the purchase is off each line. */
+export function soldLines(given: readonly GivenLine[], discountMinor: number) {
+  const netMinor = withNet(given).reduce((sum, line) => sum + line.netMinor, 0);
+  const discount = netMinor === 0 ? 0 : Math.round((discountMinor * 10_000) / netMinor);
+  return given.map(({ productId, grams, priceMinor }) => ({ productId, grams, priceMinor, discount }));
+}
+
+/** Holds a purchase whose lines are beyond the limits of the staff member who enters or edits it. It is paid in the app and uses nobody's credit. */
+export const checkPurchase = (
+  ctx: Ctx,
+  { buyerName: clientName, ...purchase }: RowOf<'app-purchase'>,
+  lines: readonly GivenLine[],
+  before?: { lines: readonly GivenLine[]; discountMinor: number; totalMinor: number },
+) =>
+  checkSelling(ctx, {
+    entity: 'app-purchase',
+    document: { ...purchase, clientName },
+    clientId: null,
+    lines: soldLines(lines, purchase.discountMinor),
+    before: before && { lines: soldLines(before.lines, before.discountMinor), totalMinor: before.totalMinor },
+  });

@@ -1,5 +1,5 @@
 import { type AppPurchase, type AppPurchaseKind, type AppPurchaseRow, all, appPurchaseKinds } from '@shop/shared/contract';
-import { and, asc, eq, getTableColumns, gte, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gte, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../base/db/db.ts';
 import { amongIds, amongWords, dayOf, textOf } from '../../base/db/list.ts';
@@ -16,6 +16,7 @@ import {
 } from '../../base/db/schema/index.ts';
 import { matches } from '../../base/db/search.ts';
 import { personOf, updaters } from '../../base/db/updater.ts';
+import { approvalOf, approvalStateOf } from '../approvals/queries.ts';
 import { stopNumberOf } from '../freight/board.ts';
 import { receiptOf } from '../freight/receipt.ts';
 
@@ -77,6 +78,7 @@ export const appPurchaseList = listed({
     db
       .select({
         purchase: columns,
+        approvalState: approvalStateOf(appPurchases._id, ne(appPurchases.deliveryState, 'cancelled')),
         organization: { _id: organizations._id, name: organizations.name },
         person: { _id: people._id, name: sql<string>`${people.names} || ' ' || ${people.lastNames}`, phone: people.phone },
         partner: partners.name,
@@ -137,6 +139,7 @@ export async function appPurchaseBy(db: Db, which: SQL | undefined): Promise<App
     deliveryPhone: row.deliveryPhone ?? row.buyer.person?.phone ?? null,
     stopNumber: transportistId === null ? null : await stopNumberOf(db, { _id, countryId, transportistId, day }),
     receipt: receiptOf(row),
+    approval: await approvalOf(db, row._id),
     lines: await linesOf(db, row._id),
     payments,
   };

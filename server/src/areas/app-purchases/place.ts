@@ -10,7 +10,7 @@ import { locked, stored } from '../records/record.ts';
 import { todayOf } from '../records/today.ts';
 import { updatePurchase } from './change.ts';
 import { refuseAfterHold } from './hold.ts';
-import { type GivenLine, type Product, productsFor, putLines, sellerOf, sumsOf, withNet } from './lines.ts';
+import { checkPurchase, type GivenLine, type Product, productsFor, putLines, sellerOf, sumsOf, withNet } from './lines.ts';
 import { appPurchaseBy } from './list.ts';
 
 interface Buyer {
@@ -60,6 +60,8 @@ export async function placePurchase(ctx: Ctx, { buyer, found, lines, couponCode,
     buyerType,
   });
   await putLines(ctx, made, found, lines);
+  // What buyers take in the app they take at the published price, which was checked when it was set.
+  if (purchase.isManual) await checkPurchase(ctx, made, lines);
   return appPurchaseBy(db, eq(appPurchases._id, made._id));
 }
 

@@ -1,13 +1,20 @@
 import { mayBecome, nextStates } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { and, eq } from 'drizzle-orm';
-import { approvals, requests, sales } from '../../base/db/schema/index.ts';
+import { appPurchases, approvals, requests, sales } from '../../base/db/schema/index.ts';
 import { visibleTo } from '../../base/http/country.ts';
 import type { Handlers } from '../../base/http/handler.ts';
 import { notify } from '../../base/http/notify.ts';
 import { notFound, wrongState } from '../../base/http/refusal.ts';
-import { change, subjectOf } from './approvals.ts';
+import { change, type Entity, subjectOf } from './approvals.ts';
 import { approvalById } from './queries.ts';
+
+/** Where the documents are, and what names the client or buyer of each. */
+const documents = {
+  request: { table: requests, name: requests.clientName, topic: 'requests' },
+  sale: { table: sales, name: sales.clientName, topic: 'sales' },
+  'app-purchase': { table: appPurchases, name: appPurchases.buyerName, topic: 'app-purchases' },
+} as const satisfies Record<Entity, object>;
 
 export const approvalHandlers: Handlers<(typeof calls)['approvals']> = {
   /** Once: of two who decide at once the second one finds it decided. Who asked hears of it in their bell. */
@@ -23,12 +30,12 @@ export const approvalHandlers: Handlers<(typeof calls)['approvals']> = {
       throw wrongState(before.state, before.state === 'waiting' ? nextStates('approval', before.state) : []);
     await change(ctx, before, { state, reason, decidedBy: caller.userId, decidedAt: new Date().toISOString() });
     const { entity, entityId, createdBy } = before;
-    ctx.changedOf(entity === 'request' ? 'requests' : 'sales', entityId);
-    const table = entity === 'request' ? requests : sales;
-    const [document] = await db.select({ number: table.number, client: table.clientName }).from(table).where(eq(table._id, entityId));
+    const { table, name, topic } = documents[entity];
+    ctx.changedOf(topic, entityId);
+    const [document] = await db.select({ number: table.number, client: name }).from(table).where(eq(table._id, entityId));
     if (document && createdBy) {
       const params = { _id: entityId, number: String(document.number), client: document.client };
-      await notify(ctx, createdBy, `planning.${subjectOf(before)}${state === 'approved' ? 'Approved' : 'Refused'}`, params);
+      await notify(ctx, createdBy, `${subjectOf(before)}${state === 'approved' ? 'Approved' : 'Refused'}`, params);
     }
     const answer = await approvalById(db, id);
     if (!answer) throw notFound();

@@ -44,6 +44,7 @@ async function approvalBy(db: Db, where: SQL | undefined): Promise<Approval | nu
       state: sql<PresentApproval>`${approvals.state}`,
       lines: approvals.lines,
       credit: approvals.credit,
+      totalMinor: approvals.totalMinor,
       askedAt: approvals.createdAt,
       askedBy: named(askers, askersPeople),
       decidedAt: approvals.decidedAt,

@@ -19,11 +19,11 @@ export async function orderedBeside(db: Db, clientId: string, requestId: string)
   return found?.minor ?? 0;
 }
 
-/** What is still to be paid of a client's sales. */
-export async function balanceOf(db: Db, clientId: string): Promise<number> {
+/** What is still to be paid of a client's sales, without one of them. */
+export async function balanceOf(db: Db, clientId: string, exceptSaleId?: string): Promise<number> {
   const [found] = await db
     .select({ minor: sql`coalesce(sum(${openMinor}), 0)`.mapWith(Number) })
     .from(sales)
-    .where(and(eq(sales.clientId, clientId), isOpenSale));
+    .where(and(eq(sales.clientId, clientId), isOpenSale, exceptSaleId ? ne(sales._id, exceptSaleId) : undefined));
   return found?.minor ?? 0;
 }

@@ -1,7 +1,7 @@
 import { netOf } from '@shop/shared/contract';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../base/db/db.ts';
-import { lots, products, stockMoves } from '../../base/db/schema/index.ts';
+import { lots, products, saleLines, stockMoves } from '../../base/db/schema/index.ts';
 
 interface Line {
   _id: string;
@@ -34,4 +34,21 @@ export async function costsOf(db: Db, by: 'saleLineId' | 'requestLineId', lines:
   for (const { _id, productId, grams } of others)
     costs.set(_id, netOf({ grams, priceMinor: ofKg.find((product) => product._id === productId)?.costMinor ?? 0 }));
   return costs;
+}
+
+/** What a kg of the goods that left for lines of sales cost, by line; also of those that left for the lines of their requests. */
+export async function costsOfKgShipped(db: Db, saleLineIds: readonly string[]): Promise<Map<string, number>> {
+  if (saleLineIds.length === 0) return new Map();
+  const rows = await rowsOf<{ id: string; cost: number }>(
+    db,
+    sql`select ${saleLines._id} as id, round(sum(moved.grams::numeric * ${lots.costMinor}) / sum(moved.grams))::float8 as cost
+      from ${saleLines}
+      cross join lateral (
+        select lot_id, grams from ${stockMoves} where ${stockMoves.saleLineId} = ${saleLines._id}
+        union all select lot_id, grams from ${stockMoves} where ${stockMoves.requestLineId} = ${saleLines.requestLineId}
+      ) moved
+      join ${lots} on ${lots._id} = moved.lot_id
+      where ${inArray(saleLines._id, [...saleLineIds])} group by 1 having sum(moved.grams) <> 0`,
+  );
+  return new Map(rows.map(({ id, cost }) => [id, cost]));
 }

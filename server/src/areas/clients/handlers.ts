@@ -1,11 +1,13 @@
 import { type Client, type ClientFields, normalizeTaxId } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
+import { sellingLimits } from '@shop/shared/schemas';
 import { and, asc, eq } from 'drizzle-orm';
 import { clients } from '../../base/db/schema/index.ts';
 import { bulk } from '../../base/http/bulk.ts';
 import { visibleTo } from '../../base/http/country.ts';
 import type { Ctx, Handlers } from '../../base/http/handler.ts';
 import { notify } from '../../base/http/notify.ts';
+import { invalid } from '../../base/http/refusal.ts';
 import { checkClient } from '../companies/client-rules.ts';
 import { type Change, changeRecord, stored, updateRecord } from '../records/record.ts';
 import { registerLog, updateBinnacle, updateLogState } from './binnacle.ts';
@@ -36,6 +38,7 @@ export const clientHandlers: Handlers<(typeof calls)['clients']> = {
   async create({ client }, ctx) {
     const { db, countryId } = ctx;
     await checkClient(db, countryId, client);
+    refuseCreditLimit(ctx, client.creditLimitMinor, null);
     const after = await stored(ctx, 'client', normalized(client));
     await notifySeller(ctx, after);
     return clientById(db, eq(clients._id, after._id));
@@ -63,6 +66,7 @@ const edit = (ctx: Ctx, { _id, version, ...client }: Edit): Change<'client', Cli
   read: clientById,
   async change(before) {
     await checkClient(ctx.db, before.countryId, { ...before, ...client } as ClientFields, before);
+    refuseCreditLimit(ctx, client.creditLimitMinor, before.creditLimitMinor);
     return normalized(client);
   },
   async follow(before, after) {
@@ -72,6 +76,12 @@ const edit = (ctx: Ctx, { _id, version, ...client }: Edit): Change<'client', Cli
     if (after.sellerId !== before.sellerId) await notifySeller(ctx, after);
   },
 });
+
+/** Throws 422 where a role that may not sell beyond a credit limit changes one. */
+function refuseCreditLimit({ caller }: Ctx, limitMinor: number | null | undefined, beforeMinor: number | null): void {
+  if (limitMinor === undefined || limitMinor === beforeMinor || sellingLimits[caller.role].beyondCredit) return;
+  throw invalid(['client.creditLimitMinor', 'field.client.creditLimit']);
+}
 
 async function notifySeller(ctx: Ctx, { _id, legalName, sellerId }: typeof clients.$inferSelect): Promise<void> {
   if (sellerId) await notify(ctx, sellerId, 'planning.clientAssigned', { _id, name: legalName });

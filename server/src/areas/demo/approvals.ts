@@ -28,8 +28,8 @@ export function demoApprovals({ requests, requestLines }: ReturnType<typeof demo
     const { name = '', costMinor = 0 } = stocked.find(({ _id }) => _id === productId) ?? {};
     return {
       ...{ _id: uuidOf(`${request._id} approval`), countryId: request.countryId, entity: 'request', entityId: request._id, kind: 'price' },
-      lines: [{ productId, name, priceMinor, discount, costMinor, reasons: ['discount'] }],
-      ...{ credit: null, state: 'waiting', reason: '', decidedBy: null, decidedAt: null, version: 1 },
+      lines: [{ productId, name, grams: line.askedGrams, priceMinor, discount, costMinor, reasons: ['discount'] }],
+      ...{ totalMinor: request.totalMinor, credit: null, state: 'waiting', reason: '', decidedBy: null, decidedAt: null, version: 1 },
       ...{ createdAt: request.updatedAt, createdBy: request.sellerId ?? null },
       ...{ updatedAt: request.updatedAt, updatedBy: request.sellerId ?? null },
     };

@@ -7,6 +7,7 @@ import type { Ctx, Handlers } from '../../base/http/handler.ts';
 import { rateLimit } from '../../base/http/rate.ts';
 import { conflict, type Field, invalid, notFound } from '../../base/http/refusal.ts';
 import { drawInTurn } from '../../base/pdf/pool.ts';
+import { refuseHeld } from '../approvals/approvals.ts';
 import { changed, lockedMany, type RowOf, stored } from '../records/record.ts';
 import { boardOf } from './board.ts';
 import { lanesPage, stopsPage } from './listed.ts';
@@ -99,6 +100,10 @@ async function arrange(ctx: Ctx, { day, lanes, isConfirmed = false }: Given): Pr
   );
   const late = moves.flatMap(({ stop, field }): Field[] => (stop.state === 'open' ? [] : [[field, 'field.freight.onWay']]));
   if (late.length > 0) throw invalid(...late);
+  await refuseHeld(
+    db,
+    moves.filter(({ to }) => to !== null).map(({ stop, field }) => ({ entityId: stop._id, field })),
+  );
 
   const moving = moves.map(({ stop }) => stop._id);
   const byCarrier = lanes

@@ -107,7 +107,7 @@ function rowsOf(entity: HistoryEntity, id: string): SQL | undefined {
       ? and(eq(auditLog.entityId, id), eq(auditLog.entity, 'person'), isFisher(id))
       : and(eq(auditLog.entityId, id), eq(auditLog.entity, entity));
   if (entity === 'invoice') return or(own, and(inArray(auditLog.entityId, sendingsOf(id)), eq(auditLog.entity, 'invoice-mail')));
-  if (entity !== 'request' && entity !== 'sale') return own;
+  if (entity !== 'request' && entity !== 'sale' && entity !== 'app-purchase') return own;
   return or(own, and(inArray(auditLog.entityId, approvalsEver(id)), eq(auditLog.entity, 'approval')));
 }
 

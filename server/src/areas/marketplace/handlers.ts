@@ -7,6 +7,7 @@ import { visibleTo } from '../../base/http/country.ts';
 import { type Ctx, type Handlers, withPreparation } from '../../base/http/handler.ts';
 import { invalid } from '../../base/http/refusal.ts';
 import { storePhoto } from '../../platform/files/photo.ts';
+import { refusePrice } from '../approvals/selling.ts';
 import { changeRecord, updateRecord } from '../records/record.ts';
 import { productList } from './list.ts';
 import { offerOwnCatch, offerSources, publishOffer, switchProduct } from './offers.ts';
@@ -62,8 +63,9 @@ export const marketplaceHandlers: MarketplaceHandlers = {
       _id,
       version,
       read: publishedBy,
-      async change({ countryId, priceMinor: fromMinor }) {
+      async change({ countryId, priceMinor: fromMinor, lotId }) {
         if (fromMinor === priceMinor) throw invalid(['priceMinor', 'field.price.same']);
+        await refusePrice(ctx, { priceMinor, lotId, field: 'priceMinor' });
         const by = ctx.caller.userId;
         await ctx.db.insert(priceChanges).values({ countryId, productId: _id, fromMinor, toMinor: priceMinor, reason, by });
         return { priceMinor };

@@ -137,7 +137,7 @@ describe('offers of fishers', () => {
 
   it('from our own lot hold its weight: the same kilo is promised once, whoever races', async () => {
     const product = await storeProduct(server);
-    const lot = await storeLot(server, product, 100_000);
+    const lot = await storeLot(server, product, 100_000, { costMinor: 4000 });
     const offer = { source: 'lot', sourceId: lot._id, presentation: null, conservation: null, grams: 30_000 };
     const answers = await Promise.all(Array.from({ length: 12 }, () => publish(offer)));
     const [first, ...others] = answers.filter(({ status }) => status === 200);
@@ -155,7 +155,7 @@ describe('offers of fishers', () => {
 
   it('are switched on and off by many at once with one effect on the stock', async () => {
     const product = await storeProduct(server);
-    const lot = await storeLot(server, product, 50_000);
+    const lot = await storeLot(server, product, 50_000, { costMinor: 4000 });
     const { body } = await publish({ source: 'lot', sourceId: lot._id, presentation: null, conservation: null, grams: 30_000 });
     await Promise.all(Array.from({ length: 8 }, () => update(body, { active: false })));
     const kept = await server.db.select().from(reservations).where(eq(reservations.requestLineId, body._id));
@@ -168,7 +168,7 @@ describe('offers of fishers', () => {
   it('past their shelf life are never visible, and are hidden once, with what they hold', async () => {
     const { sourceId } = await landed(400);
     assert.deepEqual(refusal(await publish({ sourceId, grams: 10 })), [422, 'product.sourceId field.product.over']);
-    const lot = await storeLot(server, await storeProduct(server), 50_000);
+    const lot = await storeLot(server, await storeProduct(server), 50_000, { costMinor: 4000 });
     const { body } = await publish({ source: 'lot', sourceId: lot._id, presentation: null, conservation: null, grams: 30_000 });
     await server.db
       .update(products)

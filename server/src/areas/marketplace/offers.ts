@@ -16,6 +16,7 @@ import {
 import { uuidv7 } from '../../base/db/uuid.ts';
 import type { Ctx } from '../../base/http/handler.ts';
 import { type Field, invalid, notFound } from '../../base/http/refusal.ts';
+import { refusePrice } from '../approvals/selling.ts';
 import { refuseStranger } from '../records/fisher-of.ts';
 import { refuseOtherPartner } from '../records/other-partner.ts';
 import { type RowOf, stored } from '../records/record.ts';
@@ -44,7 +45,7 @@ interface Source {
  * Offers a catch of a trip or a lot of ours in the app. Throws 404, and 422 for what is past its shelf life, for the catch of a fisher who is not
  * approved and for more than there is.
  */
-export async function publishOffer(ctx: Ctx, given: Given) {
+export async function publishOffer(ctx: Ctx, given: Given, { isOwnCatch = false } = {}) {
   const { db, countryId } = ctx;
   const { grams, priceMinor, buyerType, visible } = given;
   const source = given.source === 'lot' ? await ofLot(ctx, given) : await ofCatch(ctx, given);
@@ -59,6 +60,8 @@ export async function publishOffer(ctx: Ctx, given: Given) {
   const fields = { ...source, name, image: `/species/${kind.code.toLowerCase()}.svg`, grams, priceMinor, buyerType, visible, active: true };
   const _id = uuidv7();
   await hold(ctx, { ...fields, _id, countryId }, 'product.grams');
+  // What fishers offer in their app is their own, at their price.
+  if (!isOwnCatch) await refusePrice(ctx, { priceMinor, lotId: source.lotId, field: 'product.priceMinor' });
   await stored(ctx, 'marketplace-product', { ...fields, _id });
   return productList.one(db, eq(offers._id, _id));
 }
@@ -75,7 +78,7 @@ export async function offerOwnCatch(ctx: Ctx, { fisherId, ...product }: HandlerI
   await refuseOtherPartner(ctx, [found.tripId], 'product.sourceId');
   await refuseStranger(ctx, fisherId, 'product.fisherId');
   if (found.fisherId !== fisherId) throw invalid(['product.sourceId', 'field.trip.otherFisher']);
-  return publishOffer(ctx, { ...product, source: 'catch', visible: true });
+  return publishOffer(ctx, { ...product, source: 'catch', visible: true }, { isOwnCatch: true });
 }
 
 /**

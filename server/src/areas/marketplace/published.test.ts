@@ -33,7 +33,7 @@ describe('a published product', () => {
   /** 30 kg of a lot of ours of 100 kg, beside another lot of the same product. */
   async function published() {
     const product = await storeProduct(server);
-    const lot = await storeLot(server, product, 100_000);
+    const lot = await storeLot(server, product, 100_000, { costMinor: 4000 });
     const later = await storeLot(server, product, 40_000);
     const { status, body } = await server.request('POST', '/api/marketplace-fisher-product', {
       token: tokens.logistic,

@@ -1,12 +1,12 @@
 import { type RequestFields, stepsFrom } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { eq } from 'drizzle-orm';
-import { clients, orders, requestLines, requests } from '../../base/db/schema/index.ts';
+import { orders, requestLines, requests } from '../../base/db/schema/index.ts';
 import { uuidv7 } from '../../base/db/uuid.ts';
 import type { Ctx, Handlers } from '../../base/http/handler.ts';
 import { takeBack } from '../../base/http/notify.ts';
-import { type AskedCredit, askForPrices, withdraw } from '../approvals/approvals.ts';
-import { balanceOf, orderedBeside } from '../billing/balance.ts';
+import { withdraw } from '../approvals/approvals.ts';
+import { checkSelling } from '../approvals/selling.ts';
 import { ivaRateOn } from '../billing/iva.ts';
 import { chosenWindow } from '../freight/windows.ts';
 import { refuseFixed } from '../records/fixed.ts';
@@ -52,7 +52,7 @@ export const create: RequestHandlers['create'] = async ({ request, wishId, draft
   await ctx.audit({ entity: 'request', entityId: _id, countryId, before: null, after: { ...after, lines } });
   ctx.changed(_id);
   await record(ctx, { before: { ...after, state: null }, step: 'create', to: 'created' });
-  await askForPrices(ctx, 'request', after, lines, [], await creditFor(ctx, after, client._id));
+  await checkSelling(ctx, { entity: 'request', document: after, clientId: client._id, lines: lines.map(soldLine) });
   await notifyNext(ctx, after, 'create', 'created');
   if (wishId) await bindWish(ctx, wishId, after);
   if (draftId) await endDraft(ctx, draftId, draftVersion);
@@ -71,9 +71,14 @@ export function edit({ version, ...fields }: RequestFields & { _id: string; vers
     const lines = linesFrom(before, fields.lines, linesBefore);
     await replaceLines(ctx, before._id, lines);
     const isSame = client._id === before.clientId;
-    const { totalMinor } = sumsOf(lines, before.ivaRate);
-    const credit = await creditFor(ctx, { _id: before._id, totalMinor }, client._id, isSame ? before.totalMinor : 0);
-    await askForPrices(ctx, 'request', { ...before, clientName: client.name }, lines, linesBefore, credit);
+    await checkSelling(ctx, {
+      entity: 'request',
+      document: { ...before, clientName: client.name, totalMinor: sumsOf(lines, before.ivaRate).totalMinor },
+      clientId: client._id,
+      lines: lines.map(soldLine),
+      before: isSame ? { lines: linesBefore.map(soldLine), totalMinor: before.totalMinor } : undefined,
+      isOtherClient: !isSame,
+    });
     // What one client wished for is not met by what another one gets.
     if (!isSame) await freeWish(ctx, before._id);
     return {
@@ -103,27 +108,8 @@ export const remove: RequestHandlers['remove'] = async ({ id }, ctx) => {
   return { _id: id };
 };
 
-/**
- * What a request adds to what its client owes and has ordered; null: nobody said what they may. The client stays locked until the request is
- * stored, so that of two at once the second counts the first; a stored request keeps the key of its client, which this lock lets it.
- */
-async function creditFor(
-  { db }: Ctx,
-  { _id, totalMinor: orderMinor }: Pick<RequestRecord, '_id' | 'totalMinor'>,
-  clientId: string,
-  beforeMinor = 0,
-): Promise<AskedCredit | null> {
-  const [client] = await db
-    .select({ limitMinor: clients.creditLimitMinor })
-    .from(clients)
-    .where(eq(clients._id, clientId))
-    .for('no key update');
-  if (!client || client.limitMinor === null) return null;
-  // In this order: what becomes a sale in between counts twice, and not never.
-  const orderedMinor = await orderedBeside(db, clientId, _id);
-  const balanceMinor = await balanceOf(db, clientId);
-  return { balanceMinor, orderedMinor, orderMinor, limitMinor: client.limitMinor, beforeMinor };
-}
+/** A line as the check of selling limits reads it. */
+const soldLine = ({ productId, askedGrams: grams, priceMinor, discount }: Line) => ({ productId, grams, priceMinor, discount });
 
 async function freeOrders(ctx: Ctx, requestId: string): Promise<void> {
   const bound = await ctx.db.select().from(orders).where(eq(orders.requestId, requestId)).for('update');

@@ -1,14 +1,17 @@
 import { type HandlerInput, mostDelivered, type Request } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
+import { asksForCredit, beyondCredit, beyondLimits, hasSellingLimits, weighingLimits } from '@shop/shared/schemas';
 import type { Ctx, Handlers } from '../../base/http/handler.ts';
 import { invalid } from '../../base/http/refusal.ts';
 import { refuseUnapproved, withdraw } from '../approvals/approvals.ts';
+import { costsOfKg, creditOf } from '../approvals/selling.ts';
 import { noteNumber, refuseTaken } from '../billing/document-numbers.ts';
+import { moneyIn } from '../billing/money-in.ts';
 import { saleOfRequest } from '../billing/saleOfRequest.ts';
 import { kgIn } from '../stock/kg-in.ts';
 import { releaseLines, reserveLines, shipLines } from '../stock/stock.ts';
 import { refuseLines, weightsOf } from './fields.ts';
-import { type Line, priced, takeStep } from './steps.ts';
+import { type Line, priced, type RequestRecord, sumsOf, takeStep } from './steps.ts';
 import { freeWish, fulfilWish } from './wish.ts';
 
 type RequestHandlers = Handlers<(typeof calls)['requests']>;
@@ -52,11 +55,44 @@ export const complete: RequestHandlers['complete'] = ({ lines: given, ...step },
         : undefined;
     });
     refuseNothing(weights);
+    await refuseGrowth(ctx, before, { lines, given, weights });
     const delivered = lines.map((line) => priced({ ...line, deliveredGrams: weights.get(line._id) ?? 0 }));
     await shipLines(ctx, { countryId: before.countryId, lines: delivered.map(stockLine('deliveredGrams', given)) });
     await fulfilWish(ctx, before._id);
     return { lines: delivered };
   });
+
+/**
+ * Throws 422 where a weight is more than was asked, and so more than was approved or within the limits of who sold it: of lines that may not be sold
+ * by anybody like this, and of a client beyond their credit. An administrator may deliver more.
+ */
+async function refuseGrowth(
+  { db, caller }: Ctx,
+  request: RequestRecord,
+  { lines, given, weights }: { lines: readonly Line[]; given: readonly { _id: string }[]; weights: ReadonlyMap<string, number> },
+): Promise<void> {
+  if (!hasSellingLimits(caller.role)) return;
+  const grown = lines.filter(({ _id, askedGrams }) => (weights.get(_id) ?? 0) > askedGrams);
+  if (grown.length === 0) return;
+  const costs = await costsOfKg(db, 'request', grown);
+  const isBeyond = (line: Line) =>
+    beyondLimits(weighingLimits, { ...line, costMinor: costs.get(line.productId)?.costMinor ?? 0 }).length > 0;
+  const beyond = grown.filter(isBeyond);
+  refuseLines('deliveredGrams', given, (id) => {
+    const line = beyond.find(({ _id }) => _id === id);
+    return line && ['field.delivered.approved', { kg: kgIn(request.countryId, line.askedGrams) }];
+  });
+  const totalOf = (gramsOf: (line: Line) => number) =>
+    sumsOf(
+      lines.map((line) => priced({ ...line, confirmedGrams: null, deliveredGrams: null, askedGrams: gramsOf(line) })),
+      request.ivaRate,
+    ).totalMinor;
+  const orderMinor = totalOf(({ _id }) => weights.get(_id) ?? 0);
+  if (orderMinor <= totalOf(({ askedGrams }) => askedGrams)) return;
+  const credit = await creditOf(db, request.clientId, { documentId: request._id, orderMinor });
+  if (credit && asksForCredit(weighingLimits, credit))
+    throw invalid(['lines', 'field.delivered.credit', { amount: moneyIn(request.countryId, beyondCredit(credit)) }]);
+}
 
 /** Makes the sale; its document has a number, or gets it now. */
 export const completeSelling: RequestHandlers['completeSelling'] = ({ docType = 'invoice', docNumber, ...step }, ctx) =>

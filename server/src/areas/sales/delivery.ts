@@ -5,7 +5,8 @@ import { products, saleLines, sales } from '../../base/db/schema/index.ts';
 import { bulk } from '../../base/http/bulk.ts';
 import { type Ctx, type Handlers, withPreparation } from '../../base/http/handler.ts';
 import { invalid, Refusal, wrongState } from '../../base/http/refusal.ts';
-import { askAgain, refuseUnapproved, withdraw } from '../approvals/approvals.ts';
+import { refuseUnapproved, withdraw } from '../approvals/approvals.ts';
+import { checkReopened } from '../approvals/selling.ts';
 import type { SaleRecord } from '../billing/invoicing.ts';
 import { followSalesOf } from '../billing/lastOrder.ts';
 import { notReceived, type Receipt, receive, type StoredProof, storeProof } from '../freight/receipt.ts';
@@ -52,7 +53,7 @@ async function deliver(ctx: Ctx, step: DeliveryStep, proof: StoredProof = null):
   // Back to where it was registered it may go: only from there are its prices changed.
   else if (deliveryState !== 'pending') await refuseUnapproved(ctx.db, saleId);
   if (from === 'cancelled') await shipAgain(ctx, before);
-  if (from === 'cancelled') await askAgain(ctx, 'sale', before);
+  if (from === 'cancelled') await checkReopened(ctx, { entity: 'sale', document: before, clientId: before.clientId });
   const isOnItsWay = deliveryState === 'picked_up' || deliveryState === 'in_transit';
   // Delivered by mistake it is on its carrier again, which may carry something else by now.
   if (from === 'delivered' && before.transportistId !== null)

@@ -124,3 +124,12 @@ export function sumsOf(lines: readonly Pick<Line, 'realGrams' | 'netMinor'>[], i
     ),
   };
 }
+
+/** A line as the check of selling limits reads it. */
+export const soldLine = ({ _id: lineId, productId, realGrams: grams, priceMinor, discount = 0 }: Line) => ({
+  lineId,
+  productId,
+  grams,
+  priceMinor,
+  discount,
+});

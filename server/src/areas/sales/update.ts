@@ -4,7 +4,7 @@ import { and, asc, eq, getTableColumns, notInArray, sql } from 'drizzle-orm';
 import { clients, saleLines, sales } from '../../base/db/schema/index.ts';
 import type { Ctx, Handlers } from '../../base/http/handler.ts';
 import { notFound } from '../../base/http/refusal.ts';
-import { askForPrices } from '../approvals/approvals.ts';
+import { checkSelling } from '../approvals/selling.ts';
 import type { SaleRecord } from '../billing/invoicing.ts';
 import { followSalesOf } from '../billing/lastOrder.ts';
 import { loadOnto } from '../freight/load.ts';
@@ -12,7 +12,7 @@ import { refuseFixed } from '../records/fixed.ts';
 import { changed } from '../records/record.ts';
 import { lockSale } from './change.ts';
 import { deliveryColumns, withDelivery } from './delivery-fields.ts';
-import { checkSale, moveLines, rateOfDay, refuseBeforeStock, type SaleLineRecord, sumsOf } from './lines.ts';
+import { checkSale, moveLines, rateOfDay, refuseBeforeStock, type SaleLineRecord, soldLine, sumsOf } from './lines.ts';
 import { saleBy } from './queries.ts';
 
 /** Edits what the table of edits leaves to change of a sale: stock moves by the difference. */
@@ -52,7 +52,11 @@ export const update: Handlers<(typeof calls)['sales']>['update'] = async ({ sale
     { clientId, clientName: await nameOf(ctx, before, clientId), soldOn, ...delivery, comment, ivaRate, ...sums },
     { before: { lines: present }, after: { lines } },
   );
-  await askForPrices(ctx, 'sale', after, fields.lines, present);
+  const isSame = clientId === before.clientId;
+  await checkSelling(ctx, {
+    ...{ entity: 'sale', document: after, clientId, lines: lines.map(soldLine), isOtherClient: !isSame },
+    before: isSame ? { lines: present.map(soldLine), totalMinor: before.totalMinor } : undefined,
+  });
   for (const id of new Set([before.clientId, clientId])) await followSalesOf(db, { ...after, clientId: id });
   ctx.changedOf('clients', ...new Set([before.clientId, clientId]));
   return saleBy(db, eq(sales._id, _id));

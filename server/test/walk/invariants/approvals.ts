@@ -8,11 +8,14 @@ const approvalAt = (entry: string) => `(select asked.after ->> 'state' from audi
 /** The least that a kg of a product ever cost; 0: its cost is not known. */
 const leastCost = `(select least(min(p.cost_minor), min(lot.cost_minor)) from product p left join lot on lot.product_id = p.id
   where p.id::text = line ->> 'productId')`;
-const terms = "line ->> 'productId', line ->> 'priceMinor', line ->> 'discount'";
+const gramsOf = (line: string) => `coalesce(${line} ->> 'grams', ${line} ->> 'realGrams', ${line} ->> 'askedGrams')::bigint`;
+/** That a line sells the product of another one, no cheaper, no heavier and without a larger discount. */
+const isCoveredBy = (other: string) => `(line ->> 'productId' = ${other} ->> 'productId' and (line ->> 'priceMinor')::bigint >= (${other} ->> 'priceMinor')::bigint
+  and (line ->> 'discount')::int <= (${other} ->> 'discount')::int and ${gramsOf('line')} <= ${gramsOf(other)})`;
 const roleOf = (row: string) =>
   `(select role.key from user_role r join role on role.id = r.role_id where r.user_id = ${row}.user_id and r.position = 0)`;
 const free =
-  "jsonb_build_object('lines', jsonb_build_array(jsonb_build_object('productId', gen_random_uuid(), 'priceMinor', 0, 'discount', 0)))";
+  "jsonb_build_object('lines', jsonb_build_array(jsonb_build_object('productId', gen_random_uuid(), 'priceMinor', 0, 'discount', 0, 'grams', 1000)))";
 
 /** What a client owes and has ordered: requests that have no sale yet, and what is open of sales. */
 const exposure = `(
@@ -34,10 +37,11 @@ export const approvals: Invariants = {
         and ((line ->> 'discount')::int > ${sellingLimits.seller.discount} or (line ->> 'priceMinor')::bigint = 0
           or (line ->> 'priceMinor')::numeric * (10000 - (line ->> 'discount')::int) / 10000 < ${leastCost} - 1)
         and not exists (select 1 from jsonb_array_elements(case jsonb_typeof(done.before -> 'lines') when 'array' then done.before -> 'lines' else '[]' end) same
-          where (${terms}) = (${terms.replaceAll('line ->>', 'same ->>')}))
-        and not exists (select 1 from audit_log asked cross join jsonb_array_elements(asked.after -> 'lines') same
-          where asked.entity = 'approval' and asked.before is null and asked.request_id = done.request_id and asked.user_id = done.user_id
-            and (${terms}) = (${terms.replaceAll('line ->>', 'same ->>')}))`,
+          where done.before ->> 'clientId' = done.after ->> 'clientId' and ${isCoveredBy('same')})
+        and not exists (select 1 from audit_log asked join approval on approval.id = asked.entity_id
+            cross join jsonb_array_elements(asked.after -> 'lines') same
+          where asked.entity = 'approval' and approval.entity_id = done.entity_id and ${isCoveredBy('same')}
+            and (asked.before is null and asked.request_id = done.request_id or asked.after ->> 'state' = 'approved' and asked.id < done.id))`,
     plant: [
       auditRow('(select * from request limit 1) planted', {
         call: 'requests.create',
@@ -51,7 +55,9 @@ export const approvals: Invariants = {
   'no document goes on while its approval is waiting or refused': {
     find: `select done.id from audit_log done where ${approvalAt('done')} in ('waiting', 'refused') and (
       done.entity = 'request' and done.call = 'requests.confirm'
-      or done.entity = 'sale' and (done.after ->> 'deliveryState' in ('in_transit', 'delivered') and done.after ->> 'deliveryState' <> done.before ->> 'deliveryState'
+      or done.entity = 'app-purchase' and done.after ->> 'deliveryState' in ('assigned', 'picked_up', 'in_transit', 'delivered')
+        and done.after ->> 'deliveryState' <> done.before ->> 'deliveryState'
+      or done.entity = 'sale' and (done.after ->> 'deliveryState' in ('picked_up', 'in_transit', 'delivered') and done.after ->> 'deliveryState' <> done.before ->> 'deliveryState'
         or (done.after ->> 'paidMinor')::bigint > (done.before ->> 'paidMinor')::bigint
         or done.before ->> 'invoiceId' is null and done.after ->> 'invoiceId' is not null))`,
     plant: [
@@ -74,8 +80,11 @@ export const approvals: Invariants = {
   },
   'an approval waits only while its document does, and is notified only while it waits': {
     find: `select a.id from approval a left join request q on q.id = a.entity_id left join sale s on s.id = a.entity_id and s.deleted_at is null
-        where a.state = 'waiting' and case a.entity when 'request' then q.state is distinct from 'created' else coalesce(s.delivery_state, 'cancelled') = 'cancelled' end
-      union all select n.id from notification n where n.kind in ('planning.requestPriceAsked', 'planning.salePriceAsked')
+          left join app_purchase p on p.id = a.entity_id and p.deleted_at is null
+        where a.state = 'waiting' and case a.entity when 'request' then q.state is distinct from 'created'
+          when 'sale' then coalesce(s.delivery_state, 'cancelled') = 'cancelled' else coalesce(p.delivery_state, 'cancelled') in ('cancelled', 'lost') end
+      union all select n.id from notification n where n.kind in ('planning.requestPriceAsked', 'planning.requestCreditAsked', 'planning.salePriceAsked',
+          'planning.saleCreditAsked', 'marketplace.appPurchasePriceAsked')
         and not exists (select 1 from approval a where a.entity_id::text = n.params ->> '_id' and a.state = 'waiting')`,
     plant: [
       "update request set state = 'rejected' where id = (select entity_id from approval where state = 'waiting' and entity = 'request' limit 1)",

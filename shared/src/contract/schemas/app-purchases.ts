@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { appLineStates, appPaymentGateways, appPaymentMethods, appPaymentStates, appPurchaseKinds } from '../app-purchases.ts';
 import { reviewReasons } from '../payment-notices.ts';
 import { statesOf } from '../states.ts';
+import { approval, approvalState } from './approvals.ts';
 import { bulkSchemas } from './bulk.ts';
 import {
   boundedDay,
@@ -55,6 +56,7 @@ export const appPurchaseRow = z.object({
   deliveryState,
   deliverOn: z.string(),
   carrier: reference.extend({ plate: z.string(), phone: z.string() }).nullable(),
+  approvalState,
   address: z.string(),
   freightMinor: z.int(),
   /** Of the shop: when its weight is free again unless it was fetched. */
@@ -91,6 +93,8 @@ export const appPayment = z.object({
 
 /** One whole. reason: why it was lost or cancelled. */
 export const appPurchase = appPurchaseRow.extend({
+  /** Of prices beyond the limits of the staff member who set them; null: none was needed. */
+  approval: approval.nullable(),
   lines: z.array(appPurchaseLine),
   payments: z.array(appPayment),
   ivaRate: rate,

@@ -3,10 +3,14 @@ import { limitReasons } from '../selling-limits.ts';
 import { approvalFilters, presentApprovals } from '../states.ts';
 import { dateTime, id, reference, text, wordsFilter } from './common.ts';
 
-/** What somebody asked to sell beyond their limits. costMinor: of a kg; 0: nobody knows it. discount: hundredths of a percent. */
+/**
+ * What somebody asked to sell beyond their limits. costMinor: of a kg; 0: nobody knows it. discount: hundredths of a percent. grams: the weight that
+ * is asked for; 0: of an older question, which stored none.
+ */
 const askedLine = z.object({
   productId: id,
   name: z.string(),
+  grams: z.int().default(0),
   priceMinor: z.int(),
   discount: z.int(),
   costMinor: z.int(),
@@ -26,6 +30,8 @@ export const approval = z.object({
   state: z.enum(presentApprovals),
   lines: z.array(askedLine),
   credit: askedCredit,
+  /** What the document comes to, as it was asked; null: an older question stored none. */
+  totalMinor: z.int().nullable().default(null),
   askedAt: dateTime,
   askedBy: reference.nullable(),
   decidedAt: dateTime.nullable(),

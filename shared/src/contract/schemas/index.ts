@@ -51,7 +51,15 @@ import { wishlistSchemas } from './wishlist.ts';
 // The words of what the schemas refuse come with them: 5 kB that no first page needs.
 export { fixedReasons } from '../fixed-reasons.ts';
 export { message } from '../messages.ts';
-export { asksForCredit, beyondCredit, beyondLimits, sellingLimits } from '../selling-limits.ts';
+export {
+  asksForCredit,
+  beyondCredit,
+  beyondLimits,
+  covers,
+  hasSellingLimits,
+  sellingLimits,
+  weighingLimits,
+} from '../selling-limits.ts';
 export { clientFields } from './clients.ts';
 export { id } from './common.ts';
 export { type FieldError, fieldErrors } from './field-error.ts';

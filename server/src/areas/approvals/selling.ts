@@ -1,0 +1,165 @@
+import type { Approval } from '@shop/shared/contract';
+import { asksForCredit, beyondLimits, covers } from '@shop/shared/schemas';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../base/db/db.ts';
+import { clients, lots, marketplaceProducts, products } from '../../base/db/schema/index.ts';
+import type { Ctx } from '../../base/http/handler.ts';
+import { invalid } from '../../base/http/refusal.ts';
+import { balanceOf, orderedBeside } from '../billing/balance.ts';
+import { costsOfKgShipped } from '../billing/costs.ts';
+import { moneyIn } from '../billing/money-in.ts';
+import { type ApprovalRow, ask, change, type Document, type Entity, lastWithdrawn, lockPresent } from './approvals.ts';
+
+/** lineId: of a sale, whose goods have left stock already. */
+export interface SellingLine {
+  productId: string;
+  grams: number;
+  priceMinor: number;
+  discount: number;
+  lineId?: string;
+}
+
+export interface Selling {
+  entity: Entity;
+  document: Document;
+  lines: readonly SellingLine[];
+  /** Whose credit it uses; null: it is not sold on credit. */
+  clientId: string | null;
+  /** The document as it was before an edit, for the same client. What it sold then may stay as it is. */
+  before?: { lines: readonly SellingLine[]; totalMinor: number } | undefined;
+  /** Set when the document was for another client before: nothing that was approved for that one counts. */
+  isOtherClient?: boolean;
+}
+
+/**
+ * The check of selling limits and credit that every call passes that sells something; call it with the document locked and stored. It asks an
+ * administrator about lines beyond the limits of the caller and about a client who would owe more than they may. Not asked about: what an
+ * approval of this document covers, and what the document sold before without being held. A role without limits approves by saving.
+ */
+export async function checkSelling(ctx: Ctx, selling: Selling): Promise<void> {
+  const { entity, document, before, isOtherClient = false } = selling;
+  const present = await lockPresent(ctx.db, document._id);
+  const approved = present?.state === 'approved' && !isOtherClient ? present : undefined;
+  const open = present && present.state !== 'approved' ? present : undefined;
+
+  const allowed = [...(approved?.lines ?? []), ...(before?.lines ?? [])];
+  const isOpen = (line: SellingLine) => open?.lines.some(({ productId }) => productId === line.productId) ?? false;
+  const isAllowed = (line: SellingLine) => !isOpen(line) && allowed.some((one) => covers(one, line));
+  const lines = (await linesBeyond(ctx, selling)).filter((line) => !isAllowed(line));
+
+  const credit = await creditBeyond(ctx, selling);
+  const allowedMinor = Math.max(approved?.credit?.orderMinor ?? 0, before?.totalMinor ?? 0);
+  const owed = credit && (open?.credit || credit.orderMinor > allowedMinor) ? credit : null;
+
+  const isAsked = lines.length > 0 || owed !== null;
+  if (!isAsked && !open && !isOtherClient) return;
+  if (present) await change(ctx, present, { state: !isAsked && present.state === 'waiting' ? 'withdrawn' : 'superseded' });
+  if (isAsked) await ask(ctx, entity, document, { lines, credit: owed, totalMinor: document.totalMinor }, ctx.caller.userId);
+}
+
+/**
+ * The check of a sale that is taken up again after it was cancelled: what was withdrawn then is asked again, and its credit is checked as it is now,
+ * for others may have used it meanwhile. Prices that were refused stay refused.
+ */
+export async function checkReopened(ctx: Ctx, selling: Pick<Selling, 'entity' | 'document' | 'clientId'>): Promise<void> {
+  const { entity, document } = selling;
+  const present = await lockPresent(ctx.db, document._id);
+  if (present?.state === 'refused') return;
+  const credit = await creditBeyond(ctx, selling);
+  const owed = credit && credit.orderMinor > (present?.credit?.orderMinor ?? 0) ? credit : null;
+  const withdrawn = present ? undefined : await lastWithdrawn(ctx.db, document._id);
+  const lines = withdrawn?.lines ?? [];
+  if (!owed && lines.length === 0) return;
+  if (present) await change(ctx, present, { state: 'superseded' });
+  const asked = { lines, credit: owed, totalMinor: document.totalMinor };
+  await ask(ctx, entity, document, asked, withdrawn?.createdBy ?? ctx.caller.userId);
+}
+
+/** The lines that are beyond the limits of the caller, as a question stores them. */
+async function linesBeyond({ db, caller }: Ctx, { entity, lines }: Selling): Promise<Approval['lines']> {
+  const known = await costsOfKg(db, entity, lines);
+  const shipped = await costsOfKgShipped(
+    db,
+    lines.flatMap(({ lineId }) => lineId ?? []),
+  );
+  return lines.flatMap((line) => {
+    const { name, costMinor: usualCost } = known.get(line.productId) ?? { name: '', costMinor: 0 };
+    const costMinor = shipped.get(line.lineId ?? '') ?? usualCost;
+    const reasons = beyondLimits(caller.role, { ...line, costMinor })
+      // In the app a discount is a coupon, which an administrator made.
+      .filter((reason) => entity !== 'app-purchase' || reason !== 'discount');
+    const { productId, grams, priceMinor, discount } = line;
+    return reasons.length > 0 ? [{ productId, name, grams, priceMinor, discount, costMinor, reasons }] : [];
+  });
+}
+
+/** What the client would owe, where that is more than the caller may let them; null: it is not. */
+async function creditBeyond(ctx: Ctx, { clientId, document }: Pick<Selling, 'clientId' | 'document'>): Promise<ApprovalRow['credit']> {
+  if (clientId === null) return null;
+  const credit = await creditOf(ctx.db, clientId, { documentId: document._id, orderMinor: document.totalMinor });
+  return credit && asksForCredit(ctx.caller.role, credit) ? credit : null;
+}
+
+/**
+ * What a document adds to what its client owes and has ordered; null: the client has no limit. The client stays locked until the document is
+ * stored, so that of two at once the second counts the first; a stored document keeps the key of its client, which this lock allows.
+ */
+export async function creditOf(db: Db, clientId: string, { documentId, orderMinor }: { documentId: string; orderMinor: number }) {
+  const [client] = await db
+    .select({ limitMinor: clients.creditLimitMinor })
+    .from(clients)
+    .where(eq(clients._id, clientId))
+    .for('no key update');
+  if (!client || client.limitMinor === null) return null;
+  // In this order: a request that becomes a sale in between counts twice instead of not at all.
+  const orderedMinor = await orderedBeside(db, clientId, documentId);
+  const balanceMinor = await balanceOf(db, clientId, documentId);
+  return { balanceMinor, orderedMinor, orderMinor, limitMinor: client.limitMinor };
+}
+
+/** Throws 422 for a published price that the caller may not set: nothing, or below the cost of the lot it is sold from (null: of no lot of ours). */
+export async function refusePrice(
+  { db, caller, countryId }: Ctx,
+  { priceMinor, lotId, field }: { priceMinor: number; lotId: string | null | undefined; field: string },
+): Promise<void> {
+  const [lot] = lotId ? await db.select({ costMinor: lots.costMinor }).from(lots).where(eq(lots._id, lotId)) : [];
+  const costMinor = lot?.costMinor ?? 0;
+  const reasons = beyondLimits(caller.role, { priceMinor, discount: 0, costMinor });
+  if (reasons.includes('belowCost')) throw invalid([field, 'field.price.belowCost', { cost: moneyIn(countryId, costMinor) }]);
+  if (reasons.includes('free')) throw invalid([field, 'field.price.free']);
+}
+
+type Known = Map<string, { name: string; costMinor: number }>;
+
+/** What a kg of the products of some lines costs, and their names. 0: not known. */
+export async function costsOfKg(db: Db, entity: Entity, lines: readonly { productId: string }[]): Promise<Known> {
+  const ids = lines.map(({ productId }) => productId);
+  if (ids.length === 0) return new Map();
+  const rows = entity === 'app-purchase' ? await costsOfPublished(db, ids) : await costsOfStock(db, ids);
+  return new Map(rows.map((row) => [row._id, row]));
+}
+
+/** Of what is in stock and has not expired, else as the record of the product says. */
+const costsOfStock = (db: Db, ids: string[]) =>
+  db
+    .select({
+      _id: products._id,
+      name: products.name,
+      costMinor: sql<number>`coalesce(round(sum(${lots.onHandGrams}::numeric * ${lots.costMinor}) / sum(${lots.onHandGrams})), ${products.costMinor})::float8`,
+    })
+    .from(products)
+    .leftJoin(lots, and(eq(lots.productId, products._id), gt(lots.onHandGrams, 0), gt(lots.expiresAt, sql`now()`)))
+    .where(inArray(products._id, ids))
+    .groupBy(products._id);
+
+/** Of the lot that a product is published from. Nobody told us what the goods of fishers and partners cost. */
+const costsOfPublished = (db: Db, ids: string[]) =>
+  db
+    .select({
+      _id: marketplaceProducts._id,
+      name: marketplaceProducts.name,
+      costMinor: sql<number>`coalesce(${lots.costMinor}, 0)::float8`,
+    })
+    .from(marketplaceProducts)
+    .leftJoin(lots, eq(lots._id, marketplaceProducts.lotId))
+    .where(inArray(marketplaceProducts._id, ids));
