@@ -98,8 +98,8 @@ export async function updatePurchase(ctx: Ctx, _id: string, version: number, giv
   );
   if (isOff) await withdraw(ctx, _id);
   else if (lines || buyer) {
-    const isOther = fields.organizationId !== undefined && fields.organizationId !== before.organizationId;
-    await checkPurchase(ctx, after, lines ?? held, isOther ? undefined : { ...before, lines: held });
+    const isOtherBuyer = fields.organizationId !== undefined && fields.organizationId !== before.organizationId;
+    await checkPurchase(ctx, after, lines ?? held, { ...before, lines: held, isOtherBuyer });
   }
   if (isOff) await askForRefunds(ctx, _id);
 }

@@ -156,12 +156,14 @@ export const checkPurchase = (
   ctx: Ctx,
   { buyerName: clientName, ...purchase }: RowOf<'app-purchase'>,
   lines: readonly GivenLine[],
-  before?: { lines: readonly GivenLine[]; discountMinor: number; totalMinor: number },
+  before?: { lines: readonly GivenLine[]; discountMinor: number; totalMinor: number; isOtherBuyer: boolean },
 ) =>
   checkSelling(ctx, {
     entity: 'app-purchase',
     document: { ...purchase, clientName },
     clientId: null,
     lines: soldLines(lines, purchase.discountMinor),
-    before: before && { lines: soldLines(before.lines, before.discountMinor), totalMinor: before.totalMinor },
+    before:
+      before && !before.isOtherBuyer ? { lines: soldLines(before.lines, before.discountMinor), totalMinor: before.totalMinor } : undefined,
+    isOtherClient: before?.isOtherBuyer ?? false,
   });
