@@ -129,6 +129,7 @@ export const rulesOfCalls = {
   'requests.requestReturn': { weight: exempt('fewer') },
   'sales.register': selling,
   'sales.update': selling,
+  'sales.updateDeliveryDetails': { day: 'days' },
   'sales.confirmPayment': { amount: 'open', day: 'days' },
   'sales.refundPayment': { amount: 'open', day: 'days' },
   'sales.updateInvoice': document,

@@ -39,7 +39,9 @@ describe('the history of a record', () => {
   });
 
   it('leaves it to the page to tell what was asked about prices, and what was decided', async () => {
-    const lines = [{ productId: anId(), name: 'Merluza', grams: 1000, priceMinor: 4000, discount: 0, costMinor: 5000, reasons: ['belowCost' as const] }];
+    const lines = [
+      { productId: anId(), name: 'Merluza', grams: 1000, priceMinor: 4000, discount: 0, costMinor: 5000, reasons: ['belowCost' as const] },
+    ];
     const refused = entry({ by: { _id: anId(), name: 'Marcela Rojas' }, approval: { state: 'refused', reason: 'Muy barato', lines } });
     fakeServer({ history: { of: () => [refused] } });
     const tell = ({ state, reason }: NonNullable<HistoryEntry['approval']>) => `${state}: ${reason}`;

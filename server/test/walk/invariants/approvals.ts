@@ -10,7 +10,9 @@ const leastCost = `(select least(min(p.cost_minor), min(lot.cost_minor)) from pr
   where p.id::text = line ->> 'productId')`;
 const gramsOf = (line: string) => `coalesce(${line} ->> 'grams', ${line} ->> 'realGrams', ${line} ->> 'askedGrams')::bigint`;
 /** That a line sells the product of another one, no cheaper, no heavier and without a larger discount. */
-const isCoveredBy = (other: string) => `(line ->> 'productId' = ${other} ->> 'productId' and (line ->> 'priceMinor')::bigint >= (${other} ->> 'priceMinor')::bigint
+const isCoveredBy = (
+  other: string,
+) => `(line ->> 'productId' = ${other} ->> 'productId' and (line ->> 'priceMinor')::bigint >= (${other} ->> 'priceMinor')::bigint
   and (line ->> 'discount')::int <= (${other} ->> 'discount')::int and ${gramsOf('line')} <= ${gramsOf(other)})`;
 const roleOf = (row: string) =>
   `(select role.key from user_role r join role on role.id = r.role_id where r.user_id = ${row}.user_id and r.position = 0)`;
