@@ -28,8 +28,9 @@ interface FieldWords {
 }
 
 export type RecordHistoryProps = FieldWords & { id: string } & (
-    | { entity: Exclude<HistoryEntity, PricedEntity | 'invoice'>; renderApproval?: undefined; renderMail?: undefined }
+    | { entity: Exclude<HistoryEntity, PricedEntity | 'app-purchase' | 'invoice'>; renderApproval?: undefined; renderMail?: undefined }
     /** What administrators were asked about its prices, or what they decided. */
+    | { entity: 'app-purchase'; renderApproval?: (approval: Approval) => ReactNode; renderMail?: undefined }
     | { entity: PricedEntity; renderApproval: (approval: Approval) => ReactNode; renderMail?: undefined }
     /** What was written to its client, and how far that came. */
     | { entity: 'invoice'; renderApproval?: undefined; renderMail: (mail: Mail) => ReactNode }

@@ -3,6 +3,9 @@
 
 export { mondayOf, sundayOf } from '@shop/shared/contract';
 export { AmountInput, type AmountInputProps, useNumberReading } from './AmountInput.tsx';
+export { ApprovalBadge, approvalFilter, approvalStateMessages, WithApproval } from './approval/ApprovalBadge.tsx';
+export { ApprovalEvent, type ApprovalEventProps } from './approval/ApprovalEvent.tsx';
+export { ApprovalNotice } from './approval/ApprovalNotice.tsx';
 export { askFor } from './ask-for.ts';
 export { CopyText, SecretOnce } from './CopyText.tsx';
 export { type DayWords, useDayWords } from './day-words.ts';

@@ -1,5 +1,5 @@
 import { change, send } from '@shop/shared/api';
-import { type AppPurchase, appPurchaseName, nextStates, type StateOf } from '@shop/shared/contract';
+import { type AppPurchase, appPurchaseName, isHeld, nextStates, type StateOf } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
 import { useDownload } from '@shop/shared/parts';
@@ -27,7 +27,7 @@ export function PurchaseActions({ purchase }: { purchase: AppPurchase }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [dialog, setDialog] = useState<'assign' | 'delivered' | 'lost' | 'cancelled' | 'remove'>();
-  const { _id, number, deliveryState, paymentState } = purchase;
+  const { _id, number, deliveryState, paymentState, approvalState } = purchase;
   const name = appPurchaseName(number);
   const next: readonly StateOf<'purchaseDelivery'>[] = nextStates('purchaseDelivery', deliveryState);
   const isFree = paymentState === 'due' || paymentState === 'failed';
@@ -56,7 +56,7 @@ export function PurchaseActions({ purchase }: { purchase: AppPurchase }) {
   return (
     <div className={css['actions']}>
       {mayEdit && deliveryState === 'pending' && (
-        <Button icon="transportists" onClick={() => setDialog('assign')}>
+        <Button icon="transportists" disabled={isHeld(approvalState)} onClick={() => setDialog('assign')}>
           {t('assign')}
         </Button>
       )}
@@ -70,6 +70,7 @@ export function PurchaseActions({ purchase }: { purchase: AppPurchase }) {
         kind="outline"
         icon="download"
         isBusy={receipt.isDownloading}
+        disabled={isHeld(approvalState)}
         onClick={() => void receipt.download((how) => send(calls.appPurchases.receipt, { id: _id }, how))}
       >
         {t('receipt')}

@@ -3,6 +3,7 @@ import { appPurchaseName } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { historyMessages, RecordHistory } from '@shop/shared/history';
 import { useFormat, useMessages } from '@shop/shared/i18n';
+import { ApprovalEvent } from '@shop/shared/parts';
 import { RecordPage, recordMessages } from '@shop/shared/record';
 import { useParams } from '@shop/shared/router';
 import { useMay } from '@shop/shared/session';
@@ -71,6 +72,7 @@ function PurchaseHistory({ id }: { id: string }) {
       id={id}
       nameOf={(field) => words[field]?.name}
       read={(field, value) => words[field]?.read?.(value) ?? String(value)}
+      renderApproval={(approval) => <ApprovalEvent approval={approval} />}
     />
   );
 }

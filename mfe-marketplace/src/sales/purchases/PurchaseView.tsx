@@ -1,6 +1,6 @@
 import type { AppPurchase } from '@shop/shared/contract';
 import { none, useFormat, useMessages } from '@shop/shared/i18n';
-import { ThreadLink } from '@shop/shared/parts';
+import { ApprovalNotice, ThreadLink } from '@shop/shared/parts';
 import { Link } from '@shop/shared/router';
 import { Facts } from '@shop/shared/ui/data';
 import { PaymentState } from '../../parts/PaymentState.tsx';
@@ -14,6 +14,7 @@ import { PurchaseDelivery } from './PurchaseDelivery.tsx';
 export function PurchaseView({ purchase }: { purchase: AppPurchase }) {
   return (
     <div className={css['view']}>
+      <ApprovalNotice approval={purchase.approval} />
       <PurchaseActions purchase={purchase} />
       <PurchaseDelivery purchase={purchase} />
       <PurchaseFacts purchase={purchase} />

@@ -1,5 +1,6 @@
 import { type AppPurchaseRow, appPurchaseName } from '@shop/shared/contract';
 import { none, useFormat, useMessages } from '@shop/shared/i18n';
+import { WithApproval } from '@shop/shared/parts';
 import { useCountry } from '@shop/shared/session';
 import type { Column } from '@shop/shared/ui/data';
 import { useMemo } from 'react';
@@ -74,7 +75,11 @@ export function usePurchaseColumns(isOfShop: boolean): Column<AppPurchaseRow>[] 
         header: t('delivery'),
         width: 160,
         card: 'badge',
-        render: (row) => <DeliveryState state={row.deliveryState} />,
+        render: (row) => (
+          <WithApproval state={row.approvalState}>
+            <DeliveryState state={row.deliveryState} />
+          </WithApproval>
+        ),
         value: (row) => delivery(row.deliveryState),
         detail: (row) => !isOfShop && (row.carrier?.name ?? (row.deliveryState === 'pending' ? t('noCarrier') : none)),
       },

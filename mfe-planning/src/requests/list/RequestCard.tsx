@@ -1,9 +1,8 @@
 import type { RequestRow, RoleName } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
-import { useDayWords } from '@shop/shared/parts';
+import { ApprovalBadge, useDayWords } from '@shop/shared/parts';
 import { Link } from '@shop/shared/router';
 import { Button, cx, Icon, IconButton } from '@shop/shared/ui';
-import { ApprovalBadge } from '../../parts/approval/ApprovalBadge.tsx';
 import { withWindow } from '../../parts/window/withWindow.ts';
 import { requestMessages } from '../messages.ts';
 import type { DialogStep } from '../next-steps.ts';

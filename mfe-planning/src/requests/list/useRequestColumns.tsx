@@ -1,10 +1,9 @@
 import type { RequestRow } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
-import { useDayWords } from '@shop/shared/parts';
+import { approvalStateMessages, useDayWords, WithApproval } from '@shop/shared/parts';
 import { cx } from '@shop/shared/ui';
 import { type Column, useFieldColumns } from '@shop/shared/ui/data';
 import { useMemo } from 'react';
-import { approvalStateMessages, WithApproval } from '../../parts/approval/ApprovalBadge.tsx';
 import { RequestState, requestStateMessages } from '../../parts/RequestState.tsx';
 import { withShortWindow } from '../../parts/window/withWindow.ts';
 import { requestMessages } from '../messages.ts';

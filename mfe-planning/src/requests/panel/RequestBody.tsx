@@ -1,10 +1,9 @@
 import { mayTake, type Request } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
-import { FixedNote, useFixed } from '@shop/shared/parts';
+import { ApprovalNotice, FixedNote, useFixed } from '@shop/shared/parts';
 import { useRole } from '@shop/shared/session';
 import type { ReactNode } from 'react';
 import { lazy, Suspense, useId, useState } from 'react';
-import { ApprovalNotice } from '../../parts/approval/ApprovalNotice.tsx';
 import { requestMessages } from '../messages.ts';
 import { useStepDialog } from '../steps/useStepDialog.tsx';
 import { panelMessages } from './messages.ts';

@@ -1,8 +1,7 @@
 import { type SaleDocType, windowName } from '@shop/shared/contract';
 import { RecordHistory } from '@shop/shared/history';
 import { useFormat, useMessages } from '@shop/shared/i18n';
-import { deliveryTexts } from '@shop/shared/parts';
-import { ApprovalEvent } from '../../parts/approval/ApprovalEvent.tsx';
+import { ApprovalEvent, deliveryTexts } from '@shop/shared/parts';
 import { type RequestStateId, requestStateMessages } from '../../parts/RequestState.tsx';
 import { requestFormMessages } from '../form/messages.ts';
 import { requestMessages } from '../messages.ts';

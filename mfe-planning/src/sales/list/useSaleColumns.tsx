@@ -1,9 +1,8 @@
 import { type SaleRow, windowName } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
-import { DeliveryState, deliveryMessages, deliveryTexts, shownState } from '@shop/shared/parts';
+import { approvalStateMessages, deliveryMessages, DeliveryState, deliveryTexts, shownState, WithApproval } from '@shop/shared/parts';
 import { type Column, useFieldColumns } from '@shop/shared/ui/data';
 import { useMemo } from 'react';
-import { approvalStateMessages, WithApproval } from '../../parts/approval/ApprovalBadge.tsx';
 import { documentName, invoiceStateMessages } from '../../parts/billing/InvoiceState.tsx';
 import { saleMessages } from '../messages.ts';
 import { PaidBar } from './PaidBar.tsx';

@@ -1,8 +1,7 @@
 import { type SaleRow, windowName } from '@shop/shared/contract';
 import { RecordHistory } from '@shop/shared/history';
 import { useFormat, useMessages } from '@shop/shared/i18n';
-import { deliveryMessages } from '@shop/shared/parts';
-import { ApprovalEvent } from '../../parts/approval/ApprovalEvent.tsx';
+import { ApprovalEvent, deliveryMessages } from '@shop/shared/parts';
 import { saleMessages } from '../messages.ts';
 
 /** What of a sale is told field by field; the rest follows from its lines and payments, which are shown themselves. */

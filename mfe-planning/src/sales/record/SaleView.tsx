@@ -1,11 +1,10 @@
 import type { Sale } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
-import { FixedNote, ThreadLink, useFixed } from '@shop/shared/parts';
+import { ApprovalNotice, FixedNote, ThreadLink, useFixed } from '@shop/shared/parts';
 import { Link } from '@shop/shared/router';
 import { useMay } from '@shop/shared/session';
 import { Facts } from '@shop/shared/ui/data';
 import type { ReactNode } from 'react';
-import { ApprovalNotice } from '../../parts/approval/ApprovalNotice.tsx';
 import { documentName, InvoiceState, invoiceStateMessages } from '../../parts/billing/InvoiceState.tsx';
 import { PaidState } from '../../parts/billing/SaleStates.tsx';
 import { saleMessages } from '../messages.ts';

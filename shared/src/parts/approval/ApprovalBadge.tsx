@@ -14,7 +14,7 @@ const approvalLook = {
 } as const satisfies Record<Held, { icon: IconName; tone: Tone }>;
 
 /** What lists say of it. */
-export const approvalStateMessages = defineMessages('planning.approvalStates', {
+export const approvalStateMessages = defineMessages('parts.approvalStates', {
   es: { approval: 'Aprobación', waiting: 'Espera aprobación', refused: 'No aprobada', notHeld: 'Puede seguir' },
   en: { approval: 'Approval', waiting: 'Waits for approval', refused: 'Not approved', notHeld: 'May go on' },
 });

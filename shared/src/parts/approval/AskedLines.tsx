@@ -8,7 +8,7 @@ import { approvalMessages } from './messages.ts';
 export const isOfCredit = ({ lines, credit }: Pick<Approval, 'lines' | 'credit'>): boolean => lines.length === 0 && Boolean(credit);
 
 /** What was asked for, line by line: which product, at what price, and which limit it is beyond; and what the client would owe. */
-export function AskedLines({ lines, credit }: Pick<Approval, 'lines' | 'credit'>) {
+export function AskedLines({ lines, credit, totalMinor = null }: Pick<Approval, 'lines' | 'credit'> & { totalMinor?: number | null }) {
   const t = useMessages(approvalMessages);
   const format = useFormat();
   // Whoever else sets prices has no limits.
@@ -19,8 +19,9 @@ export function AskedLines({ lines, credit }: Pick<Approval, 'lines' | 'credit'>
     <ul className={css['lines']}>
       {lines.map((line) => (
         <li key={line.productId}>
-          {t('line', {
+          {t(line.grams > 0 ? 'line' : 'lineWithoutWeight', {
             product: line.name,
+            weight: format.weight(line.grams),
             price: format.money(line.priceMinor),
             discount: format.number(line.discount / 100),
             why: why(line),
@@ -38,6 +39,7 @@ export function AskedLines({ lines, credit }: Pick<Approval, 'lines' | 'credit'>
           })}
         </li>
       )}
+      {totalMinor !== null && <li>{t('total', { total: format.money(totalMinor) })}</li>}
     </ul>
   );
 }

@@ -19,12 +19,17 @@ export function ApprovalNotice({ approval }: { approval: Approval | null }) {
   if (!approval) return null;
   const decider = approval.decidedBy?.name ?? t('somebody');
   const decidedAt = approval.decidedAt ? format.dateTime(approval.decidedAt) : '';
-  if (approval.state === 'approved') return <Notice tone="ok">{word('approved', { name: decider, at: decidedAt })}</Notice>;
+  if (approval.state === 'approved')
+    return (
+      <Notice tone="ok" title={word('approved', { name: decider, at: decidedAt })}>
+        <AskedLines lines={approval.lines} credit={approval.credit} totalMinor={approval.totalMinor} />
+      </Notice>
+    );
   const isWaiting = approval.state === 'waiting';
   return (
     <Notice tone={isWaiting ? 'warning' : 'danger'} title={isWaiting ? word('waiting') : word('refused', { name: decider, at: decidedAt })}>
       {isWaiting ? t('asked', { name: approval.askedBy?.name ?? t('somebody'), at: format.dateTime(approval.askedAt) }) : approval.reason}
-      <AskedLines lines={approval.lines} credit={approval.credit} />
+      <AskedLines lines={approval.lines} credit={approval.credit} totalMinor={approval.totalMinor} />
       {isWaiting && (mayDecide ? <Decision approval={approval} /> : <p className={css['turn']}>{t('waitsForAdmin')}</p>)}
     </Notice>
   );

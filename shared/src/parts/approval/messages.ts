@@ -1,6 +1,6 @@
 import { defineMessages } from '@shop/shared/i18n';
 
-export const approvalMessages = defineMessages('planning.approval', {
+export const approvalMessages = defineMessages('parts.approval', {
   es: {
     waiting: 'Espera aprobación de precios.',
     asked: '{{name}} pidió vender más allá de sus límites el {{at}}.',
@@ -8,16 +8,18 @@ export const approvalMessages = defineMessages('planning.approval', {
     refused: '{{name}} no aprobó estos precios el {{at}}. Cámbialos para seguir.',
     somebody: 'Alguien',
     waitsForAdmin: 'Espera a un administrador.',
-    line: '{{product}}: {{price}} el kg con {{discount}} % de descuento · {{why}}',
+    line: '{{product}}: {{weight}} a {{price}} el kg con {{discount}} % de descuento · {{why}}',
+    lineWithoutWeight: '{{product}}: {{price}} el kg con {{discount}} % de descuento · {{why}}',
+    total: 'En total {{total}}. Si sube el peso, baja el precio o cambia el cliente, se pide de nuevo.',
     'why.free': 'se regala',
     'why.discount': 'descuento sobre el límite de {{limit}} %',
     'why.belowCost': 'bajo el costo de {{cost}}',
     creditOrdered:
-      'Crédito: debe {{balance}}, tiene otras solicitudes abiertas por {{ordered}}, esta suma {{order}} y su límite es {{limit}}. Se pasa {{beyond}}.',
-    credit: 'Crédito: debe {{balance}}, esta solicitud suma {{order}} y su límite es {{limit}}. Se pasa {{beyond}}.',
+      'Crédito: debe {{balance}}, tiene otras solicitudes abiertas por {{ordered}}, este documento suma {{order}} y su límite es {{limit}}. Se pasa {{beyond}}.',
+    credit: 'Crédito: debe {{balance}}, este documento suma {{order}} y su límite es {{limit}}. Se pasa {{beyond}}.',
     'ofCredit.waiting': 'Espera autorización de crédito.',
     'ofCredit.approved': 'Crédito autorizado por {{name}} el {{at}}.',
-    'ofCredit.refused': '{{name}} no autorizó este crédito el {{at}}. Baja la solicitud para seguir.',
+    'ofCredit.refused': '{{name}} no autorizó este crédito el {{at}}. Baja el total para seguir.',
     'ofCredit.approve': 'Autorizar crédito',
     'ofCredit.refuse': 'Rechazar crédito',
     'ofCredit.approvedDone': 'Crédito autorizado',
@@ -45,16 +47,18 @@ export const approvalMessages = defineMessages('planning.approval', {
     refused: '{{name}} did not approve these prices on {{at}}. Change them to go on.',
     somebody: 'Somebody',
     waitsForAdmin: 'Waits for an administrator.',
-    line: '{{product}}: {{price}} a kg with {{discount}}% off · {{why}}',
+    line: '{{product}}: {{weight}} at {{price}} a kg with {{discount}}% off · {{why}}',
+    lineWithoutWeight: '{{product}}: {{price}} a kg with {{discount}}% off · {{why}}',
+    total: '{{total}} in total. More weight, a lower price or another client is asked again.',
     'why.free': 'given away',
     'why.discount': 'discount beyond the limit of {{limit}}%',
     'why.belowCost': 'below its cost of {{cost}}',
     creditOrdered:
-      'Credit: they owe {{balance}}, other open requests come to {{ordered}}, this one adds {{order}} and their limit is {{limit}}. It passes by {{beyond}}.',
-    credit: 'Credit: they owe {{balance}}, this request adds {{order}} and their limit is {{limit}}. It passes by {{beyond}}.',
+      'Credit: they owe {{balance}}, other open requests come to {{ordered}}, this document adds {{order}} and their limit is {{limit}}. It passes by {{beyond}}.',
+    credit: 'Credit: they owe {{balance}}, this document adds {{order}} and their limit is {{limit}}. It passes by {{beyond}}.',
     'ofCredit.waiting': 'The credit waits for approval.',
     'ofCredit.approved': 'Credit approved by {{name}} on {{at}}.',
-    'ofCredit.refused': '{{name}} did not approve this credit on {{at}}. Lower the request to go on.',
+    'ofCredit.refused': '{{name}} did not approve this credit on {{at}}. Lower the total to go on.',
     'ofCredit.approve': 'Approve credit',
     'ofCredit.refuse': 'Refuse credit',
     'ofCredit.approvedDone': 'Credit approved',
