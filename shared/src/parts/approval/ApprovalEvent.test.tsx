@@ -8,9 +8,9 @@ const lines = [
 
 describe('prices in the history of a record', () => {
   it.each<[NonNullable<HistoryEntry['approval']>, RegExp]>([
-    [{ state: 'refused', reason: 'Muy barato', lines }, /^No aprobó los precios: Muy barato.*Merluza: \$4\.000 el kg/],
+    [{ state: 'refused', reason: 'Muy barato', lines }, /^No aprobó los precios: Muy barato.*Merluza: 1,0 kg a \$4\.000 el kg/],
     [{ state: 'waiting', reason: '', lines }, /^Pidió aprobar precios:.*bajo el costo de \$5\.000/],
-  ])('tells what was asked of administrators, or what they decided and why: %p', async (approval, words) => {
+  ])('shows what administrators were asked or decided, and why: %p', async (approval, words) => {
     const { container } = await renderPage(
       <main>
         <ApprovalEvent approval={approval} />

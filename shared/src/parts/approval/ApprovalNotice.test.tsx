@@ -33,7 +33,9 @@ it('says to a seller what waits, why, and for whom', async () => {
   await open('seller');
   expect(await screen.findByText(/Carla Rojas pidió vender/)).toBeVisible();
   expect(
-    screen.getByText(/Merluza: \$4\.000 el kg con 25 % de descuento · descuento sobre el límite de 10 %, bajo el costo de \$5\.000/),
+    screen.getByText(
+      /Merluza: 1,0 kg a \$4\.000 el kg con 25 % de descuento · descuento sobre el límite de 10 %, bajo el costo de \$5\.000/,
+    ),
   ).toBeVisible();
   expect(screen.getByText('Espera a un administrador.')).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
@@ -52,7 +54,7 @@ it('speaks of credit where only that is asked for, and of what the client would 
   const server = fakeServer({ approvals: { decide: () => ({ ...approval, lines: [], credit, state: 'approved' }) } });
   const { user } = await open('admin', { lines: [], credit });
   expect(await screen.findByText('Espera autorización de crédito.')).toBeVisible();
-  expect(screen.getByText(/debe \$31\.774\.200, esta solicitud suma \$11\.518\.605 .* Se pasa \$3\.292\.805/)).toBeVisible();
+  expect(screen.getByText(/debe \$31\.774\.200, este documento suma \$11\.518\.605 .* Se pasa \$3\.292\.805/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Autorizar crédito' }));
   expect(await screen.findByText('Crédito autorizado')).toBeVisible();
   expect(server.of('approvals.decide')[0]?.input).toMatchObject({ state: 'approved' });
@@ -68,4 +70,12 @@ it('is refused with a reason, which who asked is told', async () => {
   await user.click(dialog.getByRole('button', { name: 'Rechazar precios' }));
   expect(await screen.findByText(/Precios rechazados/)).toBeVisible();
   expect(server.of('approvals.decide')[0]?.input).toMatchObject({ state: 'refused', reason: 'Muy barato' });
+});
+
+it('shows the weight and the total that an approval covers', async () => {
+  fakeServer({});
+  await open('seller', { state: 'approved', totalMinor: 3570, decidedAt: approval.askedAt, decidedBy: { _id: anId(), name: 'Ana Rojas' } });
+  expect(await screen.findByText(/Precios aprobados por Ana Rojas/)).toBeVisible();
+  expect(screen.getByText(/Merluza: 1,0 kg a/)).toBeVisible();
+  expect(screen.getByText(/En total \$3\.570/)).toBeVisible();
 });
