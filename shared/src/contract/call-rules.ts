@@ -73,6 +73,8 @@ const client = { amount: 'creditLimit', client: exempt('belongs') } as const;
  */
 export const rulesOfCalls = {
   'appPayments.refund': { amount: 'open' },
+  'appPayments.decide': { amount: 'open' },
+  'appPayments.noteRefund': { amount: 'open', day: 'days' },
   'appPurchases.create': { ...ofApp, client: 'owned', weight: 'stock', discount: 'selling' },
   'appPurchases.update': { ...ofApp, client: 'selling', weight: 'selling' },
   'appSide.reportTrip': { weight: exempt('reported') },
