@@ -1,6 +1,6 @@
 import { type SaleRow, windowName } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
-import { approvalStateMessages, deliveryMessages, DeliveryState, deliveryTexts, shownState, WithApproval } from '@shop/shared/parts';
+import { approvalStateMessages, DeliveryState, deliveryMessages, deliveryTexts, shownState, WithApproval } from '@shop/shared/parts';
 import { type Column, useFieldColumns } from '@shop/shared/ui/data';
 import { useMemo } from 'react';
 import { documentName, invoiceStateMessages } from '../../parts/billing/InvoiceState.tsx';
