@@ -1,4 +1,4 @@
---> statement-breakpoint
+ALTER TABLE "approval" ADD COLUMN "total_minor" bigint;--> statement-breakpoint
 -- What was approved covers the weight that its document has now; questions from before stored none.
 UPDATE "approval" a SET
   "lines" = coalesce((
