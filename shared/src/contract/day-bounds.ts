@@ -29,6 +29,7 @@ export const dayBounds = {
     also: `${todayOrLater} Of a sale, not before soldOn; of a shop reservation, not after the day on which its hold ends.`,
   },
   neededOn: { ...planned, also: todayOrLater },
+  taxRateFrom: { ...planned, also: 'After the first day of every other rate of the country, and at most 31 days ago.' },
   wantedBy: planned,
   logDueOn: planned,
   couponStartsOn: planned,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { date, dateTime, id, plannedDay, reference } from './common.ts';
+import { boundedDay, date, dateTime, id, reference } from './common.ts';
 
 /** Hundredths of a percent. */
 const percent = z.int('field.taxRate.percent').min(0, 'field.taxRate.percent').max(10_000, 'field.taxRate.percent');
@@ -24,7 +24,7 @@ export const countrySchemas = {
   /** The tax rates of a country, the last one first. Documents take the rate of their day. */
   taxRates: { query: z.object({ countryId: id }), answer: taxRates },
   /** A rate from a day on, after the first day of every other one. Documents that were issued keep theirs. */
-  addTaxRate: { body: z.object({ countryId: id, rate: percent, validFrom: plannedDay }), answer: taxRates },
+  addTaxRate: { body: z.object({ countryId: id, rate: percent, validFrom: boundedDay('taxRateFrom') }), answer: taxRates },
   /** Removes a rate that is not in force yet. */
   removeTaxRate: { params: z.object({ id }), answer: taxRates },
 };
