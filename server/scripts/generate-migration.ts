@@ -9,7 +9,10 @@ if (!name) {
   console.error('Usage: pnpm --filter server migrations <name>');
   process.exit(2);
 }
-const { status } = spawnSync(join(server, 'node_modules/.bin/drizzle-kit'), ['generate', '--name', name], { cwd: server, stdio: 'inherit' });
+const { status } = spawnSync(join(server, 'node_modules/.bin/drizzle-kit'), ['generate', '--name', name], {
+  cwd: server,
+  stdio: 'inherit',
+});
 if (status !== 0) process.exit(status ?? 1);
 
 // drizzle-kit compares the schema with the newest snapshot only; each is half a megabyte.
