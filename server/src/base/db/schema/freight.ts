@@ -1,4 +1,4 @@
-import { date, foreignKey, jsonb, pgTable, unique, uuid } from 'drizzle-orm/pg-core';
+import { date, foreignKey, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { record } from './platform.ts';
 import { transportists } from './procurement.ts';
 import { minor } from './stock.ts';
@@ -10,12 +10,14 @@ export interface OfferedWindow {
   capacityGrams: number | null;
 }
 
-/** The delivery windows that a country offers, in the order of the day, once somebody has said them. */
+/** When a country delivers, once its staff have set it: its delivery windows in the order of the day, and its last delivery hour. */
 export const deliveryWindows = pgTable(
   'delivery_windows',
   {
     ...record(),
     windows: jsonb('windows').$type<OfferedWindow[]>().notNull(),
+    /** `19:00`, on the country's clock; null: the default of the contract (`lastDeliveryHours`). */
+    lastDeliveryHour: text('last_delivery_hour'),
   },
   (table) => [unique('delivery_windows_country').on(table.countryId)],
 );
