@@ -1,4 +1,4 @@
-import { type Conservation, countries, type Presentation } from '@shop/shared/contract';
+import { type Conservation, countries, instantOf, type Presentation } from '@shop/shared/contract';
 import { eq } from 'drizzle-orm';
 import { todayOf } from '../src/areas/records/today.ts';
 import { clientCategories, clients, lots, products, species, stockMoves } from '../src/base/db/schema/index.ts';
@@ -59,12 +59,12 @@ export async function storeProduct(server: TestServer, { key = 'CL', name = 'Mer
   return product;
 }
 
-/** A lot of a product with so much in it, received 30 days ago, good for so many days (below zero: expired). */
+/** A lot of a product with so much in it, received 30 days ago, good for so many days (below zero: expired) or until an instant. */
 export async function storeLot(
   server: TestServer,
   product: { _id: string; countryId: string },
   grams: number,
-  { days = 10, costMinor = 5000 }: { days?: number; costMinor?: number } = {},
+  { days = 10, expiresAt, costMinor = 5000 }: { days?: number; expiresAt?: string; costMinor?: number } = {},
 ) {
   const { _id: productId, countryId } = product;
   const now = Date.now();
@@ -75,7 +75,7 @@ export async function storeLot(
       productId,
       code: `T-${uuidv7().slice(-12)}`,
       receivedAt: new Date(now - 30 * 86_400_000).toISOString(),
-      expiresAt: new Date(now + days * 86_400_000).toISOString(),
+      expiresAt: expiresAt ?? new Date(now + days * 86_400_000).toISOString(),
       costMinor,
     })
     .returning();
@@ -83,6 +83,9 @@ export async function storeLot(
   await server.db.insert(stockMoves).values({ countryId, lotId: lot._id, productId, grams, kind: 'receive' });
   return lot;
 }
+
+/** The instant at which the clock of a country shows an hour (`09:30`) of a day. */
+export const at = (day: string, hour: string, key: Key = 'CL'): string => instantOf(`${day}T${hour}`, countries[key].timeZone);
 
 /** A day of the calendar some days from today in a country; that many times 24 hours away it may be another where clocks are put back. */
 export function dayIn(days: number, key: Key = 'CL'): string {

@@ -104,4 +104,5 @@ export const procurementChoices: Answers = {
   clients: { list: () => aListOf([]) },
   views: { list: () => [] },
   history: { of: () => [] },
+  freight: { windows: ({ day = inDays(0) }) => ({ day, version: null, windows: [], lastDeliveryHour: '20:00' }) },
 };

@@ -124,7 +124,7 @@ export function rowOf(request: Request): RequestRow {
 export const around: Answers = {
   clients: { filters: () => ({ categories: [], sellers: [marcela, pablo], clients: 2 }) },
   products: { availability: () => [] },
-  freight: { windows: ({ day = '2026-11-20' }) => ({ day, version: null, windows: [] }) },
+  freight: { windows: ({ day = '2026-11-20' }) => ({ day, version: null, windows: [], lastDeliveryHour: '20:00' }) },
   invoices: { nextNumber: ({ docType = 'invoice' }) => ({ docType, docNumber: `${docType}-1` }) },
   requestDrafts: { list: () => [] },
   requests: {

@@ -10,6 +10,7 @@ export const freight: Answers['freight'] = {
     day,
     version: 1,
     windows: [{ window: '06:00-09:00', capacityGrams: 300_000, takenGrams: 120_000, isOffered: true }],
+    lastDeliveryHour: '20:00',
   }),
 };
 

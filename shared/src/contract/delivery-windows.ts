@@ -1,3 +1,8 @@
+import type { CountryKey, CountryRow } from './countries.ts';
+import { clockOf, instantOf } from './zoned.ts';
+
+const dayMs = 86_400_000;
+
 /**
  * A delivery window: from when until when, on the clock of its country, such as `09:00-12:00`. A request keeps the hours themselves, for they
  * are what the client was promised, whatever the country offers later.
@@ -33,3 +38,47 @@ export function overlapping(windows: readonly string[]): number[] {
 /** By how much a window holds more than it should, grams; 0: it does not, or nobody said what it should hold. */
 export const beyondWindow = ({ takenGrams, capacityGrams }: { takenGrams: number; capacityGrams: number | null }): number =>
   capacityGrams === null ? 0 : Math.max(0, takenGrams - capacityGrams);
+
+/** A time of day on the clock of a country, such as `19:00`. */
+export const hourPattern = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/** When the last delivery of a day has arrived at the latest, on the clock of the country, until its staff set another hour. */
+export const lastDeliveryHours: Readonly<Record<CountryKey, string>> = {
+  CL: '20:00',
+  BZ: '18:00',
+  EC: '19:00',
+  USA: '20:00',
+  Peru: '20:00',
+  CR: '19:00',
+};
+
+export interface Delivery {
+  /** Of the calendar of the country, such as `2026-11-28`. */
+  day: string;
+  /** Such as `09:00-12:00`; null: at any hour of the day. */
+  window: string | null;
+}
+
+/**
+ * The instant at which a delivery has arrived at the latest: the end of its window, else the last delivery hour of the country. Goods must be
+ * good until then. lastHour: as the staff of the country set it; the default of the country unless given.
+ */
+export const deliveryEndOf = (
+  { day, window }: Delivery,
+  { key, timeZone }: Pick<CountryRow, 'key' | 'timeZone'>,
+  lastHour: string = lastDeliveryHours[key],
+): string => instantOf(`${day}T${window === null ? lastHour : hoursOf(window).to}`, timeZone);
+
+/** The end of the next day's deliveries of a country from now on: today's, or tomorrow's after the last delivery hour. now: ms. */
+export function nextDeliveryEndOf(country: Pick<CountryRow, 'key' | 'timeZone'>, lastHour?: string, now: number = Date.now()): string {
+  const endOn = (ms: number) => {
+    const day = clockOf(new Date(ms).toISOString(), country.timeZone).slice(0, 10);
+    return deliveryEndOf({ day, window: null }, country, lastHour);
+  };
+  const today = endOn(now);
+  return Date.parse(today) > now ? today : endOn(Date.parse(today) + dayMs);
+}
+
+/** Whether goods that end then are good until a delivery ends, and have not ended by now. deliveryEnd: as `deliveryEndOf` returns it. now: ms. */
+export const isGoodUntil = (expiresAt: string, deliveryEnd: string, now: number = Date.now()): boolean =>
+  Date.parse(expiresAt) > now && Date.parse(expiresAt) >= Date.parse(deliveryEnd);

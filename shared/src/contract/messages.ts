@@ -140,6 +140,14 @@ export const messages = {
     'field.wish.taken': 'Este deseo ya no está abierto: se atendió o se canceló.',
     'field.reason.other': 'Con «Otro» escribe al menos {{min}} caracteres. Van {{length}}.',
     'field.stock': 'Solo quedan {{kg}} kg disponibles. Baja la cantidad.',
+    'field.stock.ends':
+      'Solo {{kg}} kg duran hasta la entrega ({{delivery}}): el lote {{lot}} vence el {{ends}}. Baja la cantidad o adelanta la entrega.',
+    'field.delivery.ends': 'La entrega puede llegar hasta el {{delivery}} y el lote {{lot}} vence el {{ends}}. Elige una entrega anterior.',
+    'field.published.ends':
+      '{{product}} vence el {{ends}}, antes de que llegue la entrega ({{delivery}}). Elige un día anterior u otro producto.',
+    'field.published.soon': 'Vence el {{ends}}, antes de la próxima entrega ({{delivery}}): no se puede ofrecer.',
+    'field.offer.ends':
+      'Esta oferta vence el {{ends}}, antes de que llegue la entrega ({{delivery}}). Elige un día anterior u otra oferta.',
     'field.landed': 'El viaje descargó menos: de él caben {{kg}} kg más.',
     'field.epcis.days': 'De 1 a {{days}} días.',
     'field.epcis.records': 'Más de {{records}} capturas o lotes: pide menos días.',
@@ -187,6 +195,8 @@ export const messages = {
     'field.window.reversed': 'La franja termina después de empezar, el mismo día.',
     'field.window.overlaps': 'Se cruza con otra franja. Cambia sus horas.',
     'field.window.notOffered': 'El país ya no ofrece esta franja. Elige otra.',
+    'field.hour': 'Indica una hora, como 19:00.',
+    'field.hour.beforeWindow': 'Una franja termina después. Indica una hora posterior o cambia la franja.',
     'field.docNumber.taken': 'El número {{number}} ya es de otro documento. Te proponemos {{next}}.',
     'field.docType.fixed': 'Una nota de crédito no se convierte en otro documento, ni al revés.',
     'field.dueOn.before': 'Vence el día en que se emite o después.',
@@ -443,6 +453,15 @@ export const messages = {
     'field.wish.taken': 'This wish is no longer open: it was met or cancelled.',
     'field.reason.other': '"Other" needs {{min}} characters. {{length}} so far.',
     'field.stock': 'Only {{kg}} kg available. Lower the amount.',
+    'field.stock.ends':
+      'Only {{kg}} kg last until the delivery ({{delivery}}): lot {{lot}} expires on {{ends}}. Lower the amount or deliver earlier.',
+    'field.delivery.ends':
+      'The delivery may arrive as late as {{delivery}}, and lot {{lot}} expires on {{ends}}. Choose an earlier delivery.',
+    'field.published.ends':
+      '{{product}} expires on {{ends}}, before the delivery arrives ({{delivery}}). Choose an earlier day or another product.',
+    'field.published.soon': 'It expires on {{ends}}, before the next delivery ({{delivery}}): it cannot be offered.',
+    'field.offer.ends':
+      'This offer expires on {{ends}}, before the delivery arrives ({{delivery}}). Choose an earlier day or another offer.',
     'field.landed': 'The trip landed less: {{kg}} kg more of it fit.',
     'field.epcis.days': '1 to {{days}} days.',
     'field.epcis.records': 'More than {{records}} catches or lots: ask for fewer days.',
@@ -490,6 +509,8 @@ export const messages = {
     'field.window.reversed': 'The window ends after it begins, on the same day.',
     'field.window.overlaps': 'It overlaps another window. Change its hours.',
     'field.window.notOffered': 'The country does not offer this window. Choose another one.',
+    'field.hour': 'Enter a time, such as 19:00.',
+    'field.hour.beforeWindow': 'A window ends later. Enter a later time or change the window.',
     'field.docNumber.taken': 'Another document has the number {{number}}. We propose {{next}}.',
     'field.docType.fixed': 'A credit note cannot become another document, or the other way round.',
     'field.dueOn.before': 'It is due on the day it is issued or later.',

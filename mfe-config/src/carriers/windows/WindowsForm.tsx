@@ -12,6 +12,7 @@ import css from './Windows.module.css';
 interface Stored {
   version: number | null;
   windows: { window: string; capacityGrams: number | null; isOffered?: boolean }[];
+  lastDeliveryHour: string;
 }
 
 interface WindowDraft {
@@ -21,13 +22,14 @@ interface WindowDraft {
 
 const empty: WindowDraft = { window: { from: '', to: '' }, capacityGrams: '' };
 
-/** The windows that a country offers, all saved together: they may not overlap. */
+/** The windows that a country offers and its last delivery hour, all saved together: windows do not overlap, and none ends after that hour. */
 export function WindowsForm({ stored }: { stored: Stored }) {
   const t = useMessages(windowMessages);
   const toast = useToast();
   const typed = useTyped();
   const [present, setPresent] = useState<Stored>();
-  const valuesOf = ({ windows }: Stored): { windows: WindowDraft[] } => ({
+  const valuesOf = ({ windows, lastDeliveryHour }: Stored): { windows: WindowDraft[]; lastDeliveryHour: string } => ({
+    lastDeliveryHour,
     windows: windows
       .filter(({ isOffered }) => isOffered !== false)
       .map(({ window, capacityGrams }) => ({ window: hoursOf(window), capacityGrams: typed.ofGrams(capacityGrams) })),
@@ -35,8 +37,9 @@ export function WindowsForm({ stored }: { stored: Stored }) {
   const form = useCallForm(calls.freight.updateWindows, {
     record: stored,
     valuesOf,
-    input: ({ windows }, { version }) => ({
+    input: ({ windows, lastDeliveryHour }, { version }) => ({
       version,
+      lastDeliveryHour,
       windows: windows.map(({ window: { from, to }, capacityGrams }) => ({
         window: windowOf(from, to),
         capacityGrams: capacityGrams.trim() === '' ? null : typed.grams(capacityGrams),
@@ -75,6 +78,13 @@ export function WindowsForm({ stored }: { stored: Stored }) {
           </span>
         </Notice>
       )}
+      <TimeInput
+        title={t('lastHour')}
+        hint={t('lastHourHint')}
+        isRequired
+        error={errors.lastDeliveryHour?.message}
+        {...form.register('lastDeliveryHour')}
+      />
       {fields.length === 0 && <EmptyState icon="clock" title={t('none')} text={t('noneEdit')} />}
       <FieldGroups
         groups={fields}

@@ -9,14 +9,18 @@ const late: WindowLoad = { window: '09:00-12:00', capacityGrams: null, takenGram
 const gone: WindowLoad = { window: '13:00-14:00', capacityGrams: null, takenGrams: 5000, isOffered: false };
 
 function serverWith(...windows: WindowLoad[]) {
-  let stored = { version: windows.length > 0 ? 4 : null, windows } as { version: number | null; windows: WindowLoad[] };
+  let stored = { version: windows.length > 0 ? 4 : null, windows, lastDeliveryHour: '20:00' } as {
+    version: number | null;
+    windows: WindowLoad[];
+    lastDeliveryHour: string;
+  };
   return fakeServer({
     freight: {
       windows: ({ day = '2026-11-19' }) => ({ day, ...stored }),
-      updateWindows: ({ windows: given }) => {
+      updateWindows: ({ windows: given, lastDeliveryHour = '20:00' }) => {
         const version = (stored.version ?? 0) + 1;
-        stored = { version, windows: given.map((one) => ({ ...one, takenGrams: 0, isOffered: true })) };
-        return { version, windows: given };
+        stored = { version, lastDeliveryHour, windows: given.map((one) => ({ ...one, takenGrams: 0, isOffered: true })) };
+        return { version, windows: given, lastDeliveryHour };
       },
     },
   });
@@ -96,12 +100,12 @@ it('gives the focus to the button that adds, when a window is removed with its o
 
 it('lets who saved second choose between what is stored and what they typed', async () => {
   const server = serverWith(early);
-  const present = { version: 7, windows: [{ window: '10:00-11:00', capacityGrams: null }] };
+  const present = { version: 7, windows: [{ window: '10:00-11:00', capacityGrams: null }], lastDeliveryHour: '20:00' };
   server.answer({
     freight: {
       updateWindows: ({ version }) => {
         if (version !== 7) throw new Refused(409, 'Otra persona guardó antes.', { present });
-        return { version: 8, windows: [{ window: '06:00-08:00', capacityGrams: 300_000 }] };
+        return { version: 8, windows: [{ window: '06:00-08:00', capacityGrams: 300_000 }], lastDeliveryHour: '20:00' };
       },
     },
   });
@@ -121,4 +125,27 @@ it('says to an administrator what to do while there are none', async () => {
   await renderPage(pages, { path, role: 'admin' });
   expect(await screen.findByText('Todavía no hay franjas')).toBeVisible();
   expect(screen.getByText('Agrega la primera: las solicitudes podrán elegirla.')).toBeVisible();
+});
+
+it('edits the last delivery hour, and refuses one before the end of a window', async () => {
+  const server = serverWith(early, late);
+  const { user } = await renderPage(pages, { path, role: 'admin' });
+  const hour = await screen.findByLabelText(/Última hora de entrega/);
+  expect(hour).toHaveValue('20:00');
+  await user.clear(hour);
+  await user.type(hour, '11:00');
+  await user.click(screen.getByRole('button', { name: 'Guardar franjas' }));
+  expect(await screen.findByText('Una franja termina después. Indica una hora posterior o cambia la franja.')).toBeVisible();
+  expect(server.of('freight.updateWindows')).toHaveLength(0);
+  await user.clear(hour);
+  await user.type(hour, '18:30');
+  await user.click(screen.getByRole('button', { name: 'Guardar franjas' }));
+  expect(await screen.findByText('Franjas guardadas')).toBeVisible();
+  expect(server.of('freight.updateWindows')[0]?.input).toMatchObject({ lastDeliveryHour: '18:30' });
+});
+
+it('shows the last delivery hour to those who may not edit it', async () => {
+  serverWith(early);
+  await renderPage(pages, { path, role: 'logistic' });
+  expect(await screen.findByText('Última hora de entrega: 20:00')).toBeVisible();
 });

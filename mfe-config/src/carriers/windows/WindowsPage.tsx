@@ -33,6 +33,7 @@ export function WindowsPage() {
           <Card heading={t('offered')}>
             <p className={css['quiet']}>{t('hint', { country })}</p>
             {mayEdit && <WindowsForm stored={data} />}
+            {!mayEdit && <p>{t('lastHourIs', { hour: data.lastDeliveryHour })}</p>}
             {!mayEdit && offered.length === 0 && <EmptyState icon="clock" title={t('none')} text={t('noneRead')} />}
             {!mayEdit && (
               <ul className={css['list']}>

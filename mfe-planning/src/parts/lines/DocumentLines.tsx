@@ -11,6 +11,8 @@ export interface DocumentLinesProps<R, W extends Weight, F extends { lines: Line
   weight: W;
   /** The day whose availability counts, `2026-11-20`; empty while nobody has said it: today's counts. */
   day: string;
+  /** The window of the delivery; empty: none. */
+  deliveryWindow: string;
   /** Those that the lines name from the start. */
   products: readonly (NamedProduct & { _id: string })[];
   /** Weight of a product that the record already has: it is available to it, whatever the stock says. */
@@ -29,12 +31,13 @@ export interface DocumentLinesProps<R, W extends Weight, F extends { lines: Line
 
 /** The lines of a request or a sale: products of the country, with what of them is available. */
 export function DocumentLines<R, W extends Weight, F extends { lines: LineDraft<W>[] }>(props: DocumentLinesProps<R, W, F>) {
-  const { form, weight, day, products, held, ...fixed } = props;
+  const { form, weight, day, deliveryWindow, products, held, ...fixed } = props;
   const typed = useTyped();
   const lines = (form as unknown as UseFormReturn<{ lines: { productId: string }[] }>).watch('lines');
   const available = useAvailability(
     lines.map(({ productId }) => productId),
     day,
+    deliveryWindow || null,
   );
   return (
     <LinesFieldset form={form} weight={weight} empty={emptyLine(weight)} {...fixed}>

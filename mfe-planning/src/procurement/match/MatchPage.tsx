@@ -3,10 +3,11 @@ import { all } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useNavigate } from '@shop/shared/router';
-import { useCountry, useMay } from '@shop/shared/session';
+import { useMay } from '@shop/shared/session';
 import { Button, EmptyState, ErrorBox, PageSkeleton, useToast } from '@shop/shared/ui';
 import { ListToolbar, optionsOf, PageHeader, PageStack, Tabs, useChoices, useListState } from '@shop/shared/ui/data';
 import { type CSSProperties, useState } from 'react';
+import { useDeliveryEnd } from '../../parts/useDeliveryEnd.ts';
 import { useProcurementTabs } from '../useProcurementTabs.ts';
 import { CoverageCard } from './CoverageCard.tsx';
 import { coverageOf } from './coverage.ts';
@@ -30,7 +31,7 @@ export function MatchPage() {
   const format = useFormat();
   const toast = useToast();
   const navigate = useNavigate();
-  const { timeZone } = useCountry();
+  const endOf = useDeliveryEnd();
   const mayBuy = useMay('purchases.edit');
   const tabs = useProcurementTabs();
   const today = format.today();
@@ -87,7 +88,7 @@ export function MatchPage() {
   }
 
   const failed = orders.error ?? offers.error;
-  const coverage = isReady ? coverageOf(open, offers.data, days, timeZone) : [];
+  const coverage = isReady ? coverageOf(open, offers.data, days, endOf) : [];
   return (
     <PageStack>
       <PageHeader title={t('title')} {...(isReady && { text: t('subtitle', { orders: open.length, offers: offers.data.length }) })} />

@@ -1,3 +1,4 @@
+import { countries, deliveryEndOf } from '@shop/shared/contract';
 import { coverageOf, markOf, type Offer, type Order } from './coverage.ts';
 
 const bream = { _id: 'BRU', name: 'Reineta', code: 'BRU' };
@@ -6,14 +7,17 @@ const order = (own: Partial<Order>) => ({ species: bream, grams: 100_000, bought
 const offer = (own: Partial<Offer>) =>
   ({ species: bream, grams: 70_000, soldGrams: 0, expiresAt: '2026-11-22T02:00:00Z', ...own }) as Offer;
 const days = ['2026-11-21', '2026-11-22'];
-const zone = 'America/Santiago';
+const endOf = (day: string) => deliveryEndOf({ day, window: null }, countries.CL);
 
-it('sets what is offered and still good when a day begins there against what is still to be bought for it', () => {
+beforeEach(() => jest.useFakeTimers({ now: Date.parse('2026-11-20T12:00:00Z') }));
+afterEach(() => jest.useRealTimers());
+
+it('compares what is offered and good until the deliveries of a day have arrived with what is still to be bought for it', () => {
   const [row] = coverageOf(
     [order({}), order({ boughtGrams: 60_000 }), order({ neededOn: '2026-11-22', grams: 50_000 })],
     [offer({}), offer({ soldGrams: 65_000, expiresAt: '2026-12-01T00:00:00Z' })],
     days,
-    zone,
+    endOf,
   );
   expect(row?.days.map(({ wantedGrams, offeredGrams, percent }) => [wantedGrams, offeredGrams, percent])).toEqual([
     [140_000, 75_000, 53],
@@ -23,9 +27,14 @@ it('sets what is offered and still good when a day begins there against what is 
 });
 
 it('puts what lacks most first and leaves out what nobody orders', () => {
-  const rows = coverageOf([order({ species: jack, grams: 10_000 }), order({})], [offer({ species: { ...bream, _id: 'SNK' } })], days, zone);
+  const rows = coverageOf(
+    [order({ species: jack, grams: 10_000 }), order({})],
+    [offer({ species: { ...bream, _id: 'SNK' } })],
+    days,
+    endOf,
+  );
   expect(rows.map(({ species }) => species.name)).toEqual(['Reineta', 'Jurel']);
-  expect(coverageOf([order({ neededOn: '2027-01-01' })], [], days, zone)).toEqual([]);
+  expect(coverageOf([order({ neededOn: '2027-01-01' })], [], days, endOf)).toEqual([]);
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import { type CallAnswer, type Reference, startOfDay } from '@shop/shared/contract';
+import { type CallAnswer, isGoodUntil, type Reference } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 
 export type Order = CallAnswer<typeof calls.purchases.openOrders>[number];
@@ -8,7 +8,7 @@ interface Coverage {
   day: string;
   /** Still to be bought for that day. */
   wantedGrams: number;
-  /** For sale and still good on that day. */
+  /** For sale and good until the delivery of that day has arrived. */
   offeredGrams: number;
   /** Percent; null: nothing is wanted. */
   percent: number | null;
@@ -23,8 +23,13 @@ export interface CoverageRow {
 
 const left = ({ grams, soldGrams }: Pick<Offer, 'grams' | 'soldGrams'>) => grams - soldGrams;
 
-/** What is offered over what is ordered, by species and delivery day of a zone's calendar; species that nobody orders are left out. */
-export function coverageOf(orders: readonly Order[], offers: readonly Offer[], days: readonly string[], timeZone: string): CoverageRow[] {
+/** What is offered over what is ordered, by species and delivery day; species that nobody orders are left out. endOf: when a delivery of a day has arrived. */
+export function coverageOf(
+  orders: readonly Order[],
+  offers: readonly Offer[],
+  days: readonly string[],
+  endOf: (day: string) => string,
+): CoverageRow[] {
   const kinds = new Map(orders.map(({ species }) => [species._id, species]));
   return [...kinds.values()]
     .map((species) => {
@@ -33,9 +38,9 @@ export function coverageOf(orders: readonly Order[], offers: readonly Offer[], d
         const wantedGrams = own
           .filter(({ neededOn }) => neededOn === day)
           .reduce((sum, order) => sum + Math.max(0, order.grams - order.boughtGrams), 0);
-        const begins = startOfDay(day, timeZone);
+        const end = endOf(day);
         const offeredGrams = offers
-          .filter((offer) => offer.species._id === species._id && Date.parse(offer.expiresAt) >= begins)
+          .filter((offer) => offer.species._id === species._id && isGoodUntil(offer.expiresAt, end))
           .reduce((sum, offer) => sum + left(offer), 0);
         return { day, wantedGrams, offeredGrams, percent: wantedGrams === 0 ? null : Math.floor((offeredGrams * 100) / wantedGrams) };
       });

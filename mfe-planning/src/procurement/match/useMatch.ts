@@ -1,7 +1,7 @@
-import { matchOffers, netOf, pricePerKg, type Ranked, startOfDay } from '@shop/shared/contract';
+import { matchOffers, netOf, pricePerKg, type Ranked } from '@shop/shared/contract';
 import { type Typed, useTyped } from '@shop/shared/parts';
-import { useCountry } from '@shop/shared/session';
 import { useState } from 'react';
+import { useDeliveryEnd } from '../../parts/useDeliveryEnd.ts';
 import type { Offer, Order } from './coverage.ts';
 
 interface Taken {
@@ -30,10 +30,10 @@ export interface Match {
 /** What an order is matched with: proposed at first, and then as it was changed by hand. */
 export function useMatch(order: Order | undefined, offers: readonly Offer[]): Match {
   const typed = useTyped();
-  const { timeZone } = useCountry();
+  const endOf = useDeliveryEnd();
   const [changed, setChanged] = useState<{ orderId?: string; texts: ReadonlyMap<string, string | undefined> }>({ texts: new Map() });
   const texts = order && changed.orderId === order._id ? changed.texts : new Map<string, string | undefined>();
-  const ranked = order ? matchOffers(order, offers, startOfDay(order.neededOn, timeZone), Date.now()) : [];
+  const ranked = order ? matchOffers(order, offers, Date.parse(endOf(order.neededOn)), Date.now()) : [];
   const typedOf = (offerId: string) => {
     if (texts.has(offerId)) return texts.get(offerId);
     const grams = ranked.find(({ offer }) => offer._id === offerId)?.takeGrams ?? 0;

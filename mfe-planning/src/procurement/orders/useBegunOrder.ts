@@ -21,7 +21,9 @@ export function useBegunOrder(): { draft: OrderDraft; client?: Reference; isLoad
   const productId = line?.product._id ?? '';
   const product = useCall(calls.products.one, { id: productId }, { enabled: productId !== '' });
   const day = request.data?.deliverOn ?? '';
-  const stock = useCall(calls.products.availability, { productIds: productId, day }, { enabled: productId !== '' });
+  const { deliveryWindow } = request.data ?? {};
+  const delivery = { day, ...(deliveryWindow && { deliveryWindow }) };
+  const stock = useCall(calls.products.availability, { productIds: productId, ...delivery }, { enabled: productId !== '' });
   const known = new Map(stock.data?.map((row) => [row._id, row]));
   const shortage = request.data && shortageLines(request.data, known).find((one) => one.line === line);
   const asked = [...(requestId ? [request] : []), ...(productId ? [product, stock] : []), ...(clientId ? [client] : [])];

@@ -14,6 +14,7 @@ describe('the delivery window', () => {
         { window: '09:00-12:00', capacityGrams: null, takenGrams: 20_000, isOffered: true },
         { window: '13:00-14:00', capacityGrams: null, takenGrams: 5000, isOffered: false },
       ],
+      lastDeliveryHour: '20:00',
     }),
   });
   const field = () => screen.findByRole('combobox', { name: 'Franja de entrega' });

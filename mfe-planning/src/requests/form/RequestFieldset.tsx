@@ -97,6 +97,7 @@ export function RequestFieldset<R>({
             form={form}
             weight="askedGrams"
             day={deliverOn}
+            deliveryWindow={form.watch('deliveryWindow')}
             products={named}
             hasTotals
             priceHint={(productId) => {

@@ -16,7 +16,7 @@ const most = 50;
 /** What a request asks that is not there, and the way to have it bought, for those who may. */
 export function RequestShortage({ request }: { request: Request }) {
   const mayOrder = useMay('orders.edit') && isWaiting(request);
-  const stock = useAvailability(mayOrder ? request.lines.map(({ product }) => product._id) : [], request.deliverOn);
+  const stock = useAvailability(mayOrder ? request.lines.map(({ product }) => product._id) : [], request.deliverOn, request.deliveryWindow);
   if (!mayOrder) return null;
   return shortageLines(request, stock).map(({ line, grams }) => <LineShortage key={line._id} {...{ request, line, grams }} />);
 }

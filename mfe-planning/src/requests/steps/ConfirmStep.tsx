@@ -19,6 +19,7 @@ export function ConfirmStep(props: StepProps) {
   const available = useAvailability(
     request.lines.map(({ product }) => product._id),
     request.deliverOn,
+    request.deliveryWindow,
   );
   const valuesOf = ({ lines }: Request) => ({
     lines: lines.map(({ _id, askedGrams }) => ({ _id, confirmedGrams: typed.ofGrams(askedGrams) })),

@@ -76,6 +76,7 @@ export function SaleFieldset<R>({ form, client, lines = [], promised, issued, fi
           form={form}
           weight="realGrams"
           day={form.watch('deliverOn')}
+          deliveryWindow={form.watch('deliveryWindow')}
           products={lines.map(({ product }) => product)}
           held={new Map(lines.map(({ product, realGrams }) => [product._id, realGrams]))}
           note={goodsReason}

@@ -18,6 +18,7 @@ import {
   checkPurchase,
   productsFor,
   putLines,
+  refuseEnded,
   releaseOffered,
   sellerOf,
   settleLines,
@@ -65,7 +66,7 @@ export async function updatePurchase(ctx: Ctx, _id: string, version: number, giv
   if (fields.deliverOn !== undefined && fields.deliverOn !== before.deliverOn)
     refuseAfterHold(countryId, fields.deliverOn, before.heldUntil);
   const mine = new Map(held.filter(({ state }) => state === 'held').map((line) => [line.productId, line.grams]));
-  const found = lines && (await productsFor(ctx, countryId, lines, mine));
+  const found = lines && (await productsFor(ctx, { countryId, lines, deliverOn: fields.deliverOn ?? before.deliverOn, mine }));
   const buyer = fields.organizationId && { buyerName: await buyerName(ctx, countryId, fields.organizationId) };
   const ofLines = lines ? withNet(lines) : held;
   const discountMinor = lines ? await discountOf(ctx, before, ofLines) : before.discountMinor;
@@ -75,10 +76,12 @@ export async function updatePurchase(ctx: Ctx, _id: string, version: number, giv
     await putLines(ctx, before, found, lines);
     await releaseOffered(ctx, [...found.keys()]);
   }
+  if (next.deliverOn > before.deliverOn) await refuseEnded(ctx, before, next.deliverOn, 'purchase.deliverOn');
   const isReloaded = before.transportistId !== null && (sums.grams > before.grams || next.deliverOn !== before.deliverOn);
   const staysOnCarrier = !isMoved || deliveryState === 'picked_up' || deliveryState === 'in_transit';
   if (before.transportistId !== null && isReloaded && staysOnCarrier) await carry(ctx, { ...next, ...sums }, before.transportistId, true);
   if (isMoved && deliveryState === 'cancelled') await settleLines(ctx, _id, 'released');
+  if (isMoved && deliveryState === 'picked_up') await refuseEnded(ctx, before, next.deliverOn, 'purchase.deliveryState');
   if (isMoved && (deliveryState === 'picked_up' || deliveryState === 'lost')) await settleLines(ctx, _id, 'sold');
   const after = await changed(
     ctx,
@@ -130,6 +133,7 @@ export const assignCarrier = (ctx: Ctx, { _id, version, transportistUserId, isCo
     async change(before) {
       await refuseUnapproved(ctx.db, before._id);
       if (before.deliveryState !== 'pending' && before.deliveryState !== 'assigned') throw notNow(before);
+      await refuseEnded(ctx, before, before.deliverOn, 'transportistUserId');
       const { _id: transportistId } = await carry(ctx, before, transportistUserId, isConfirmed);
       return { transportistId, deliveryState: 'assigned' as const };
     },

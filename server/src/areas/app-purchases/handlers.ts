@@ -57,7 +57,7 @@ export const appPurchaseHandlers: Handlers<(typeof calls)['appPurchases']> = {
 
   async create({ purchase: { lines, organizationId, ...purchase } }, ctx) {
     const name = await buyerName(ctx, ctx.countryId, organizationId);
-    const found = await productsFor(ctx, ctx.countryId, lines);
+    const found = await productsFor(ctx, { countryId: ctx.countryId, lines, deliverOn: purchase.deliverOn });
     const buyer = { organizationId, personId: null, name, buyerType: true };
     return placePurchase(ctx, { ...purchase, buyer, found, lines, isManual: true });
   },

@@ -1,10 +1,11 @@
-import { type AppLineState, amountsOf, netOf } from '@shop/shared/contract';
+import { type AppLineState, amountsOf, isGoodUntil, netOf } from '@shop/shared/contract';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { appPayments, appPurchaseLines as lines, lots } from '../../base/db/schema/index.ts';
+import { appPayments, appPurchaseLines as lines, lots, marketplaceProducts } from '../../base/db/schema/index.ts';
 import type { Ctx } from '../../base/http/handler.ts';
 import { type Field, invalid, notFound } from '../../base/http/refusal.ts';
 import { checkSelling } from '../approvals/selling.ts';
 import { changed, lockedMany, lockedWhere, type RowOf } from '../records/record.ts';
+import { deliveryEnd, endParams } from '../stock/good-until.ts';
 import { kgIn } from '../stock/kg-in.ts';
 import { keepOffered, lockStock, shipOffered } from '../stock/stock.ts';
 
@@ -16,15 +17,24 @@ export interface GivenLine {
 
 export type Product = RowOf<'marketplace-product'>;
 
+interface Bought {
+  countryId: string;
+  lines: readonly Pick<GivenLine, 'productId' | 'grams'>[];
+  deliverOn: string;
+  /** What the purchase holds of the products already. */
+  mine?: ReadonlyMap<string, number>;
+}
+
+/** What the app sells is delivered at any hour of its day. */
+const endOf = ({ db }: Ctx, countryId: string, deliverOn: string) => deliveryEnd(db, countryId, { day: deliverOn, window: null });
+
 /**
  * The products of some lines, locked so that two buyers of the last kilos go one after the other, and checked: for sale, of one seller, with
- * weight left. mine: what the purchase holds of them already. Throws 404, 422 by line.
+ * weight left, and good until the delivery has arrived. Throws 404, 422 by line.
  */
 export async function productsFor(
   ctx: Ctx,
-  countryId: string,
-  given: readonly Pick<GivenLine, 'productId' | 'grams'>[],
-  mine: ReadonlyMap<string, number> = new Map(),
+  { countryId, lines: given, deliverOn, mine = new Map() }: Bought,
 ): Promise<Map<string, Product>> {
   const ids = [...new Set([...given.map(({ productId }) => productId), ...mine.keys()])];
   const found = new Map((await lockedMany(ctx, 'marketplace-product', ids)).map((product) => [product._id, product]));
@@ -33,12 +43,14 @@ export async function productsFor(
   );
   if (missing.length > 0) throw notFound(...missing);
   const seller = found.get(given[0]?.productId ?? '');
+  const end = await endOf(ctx, countryId, deliverOn);
   const problems = given.flatMap(({ productId, grams }, n): Field[] => {
     const product = found.get(productId) as Product;
-    const isOver = product.expiresAt !== null && product.expiresAt <= new Date().toISOString();
-    if (!mine.has(productId) && (!product.active || isOver)) return [[`purchase.lines.${n}.productId`, 'field.published.off']];
+    if (!mine.has(productId) && !product.active) return [[`purchase.lines.${n}.productId`, 'field.published.off']];
     if (product.partnerId !== seller?.partnerId || product.fisherId !== seller?.fisherId)
       return [[`purchase.lines.${n}.productId`, 'field.published.oneSeller']];
+    const ended = endsBefore(product, end);
+    if (ended && grams > (mine.get(productId) ?? 0)) return [[`purchase.lines.${n}.productId`, 'field.published.ends', ended]];
     const own = mine.get(productId) ?? 0;
     // Nothing is kept any more for what was switched off but what somebody holds of it.
     const left = product.active ? product.grams - product.soldGrams - product.heldGrams + own : own;
@@ -47,6 +59,25 @@ export async function productsFor(
   });
   if (problems.length > 0) throw invalid(...problems);
   return found;
+}
+
+/** The parameters of a refusal when a product does not last until a delivery has arrived. */
+const endsBefore = ({ countryId, name, expiresAt }: Product, end: string) =>
+  expiresAt === null || isGoodUntil(expiresAt, end) ? undefined : { product: name, ...endParams(countryId, expiresAt, end) };
+
+/** Throws 422 on a field when something that a purchase still holds does not last until it is delivered on a day. */
+export async function refuseEnded(ctx: Ctx, { _id, countryId }: RowOf<'app-purchase'>, deliverOn: string, field: string): Promise<void> {
+  const held = await ctx.db
+    .select({ product: marketplaceProducts })
+    .from(lines)
+    .innerJoin(marketplaceProducts, eq(marketplaceProducts._id, lines.productId))
+    .where(and(eq(lines.purchaseId, _id), eq(lines.state, 'held')))
+    .orderBy(asc(lines.position));
+  const end = await endOf(ctx, countryId, deliverOn);
+  for (const { product } of held) {
+    const ended = endsBefore(product, end);
+    if (ended) throw invalid([field, 'field.published.ends', ended]);
+  }
 }
 
 /** Who sells these products: all of them are of one. */

@@ -70,7 +70,7 @@ type Wanted = HandlerInput<typeof calls.appSide.buy>['purchase'];
 /** What somebody buys in the app or the shop, at the price that is published. Who brings it and for how much staff say afterwards. */
 export async function buy(ctx: Ctx, { organizationId, personId, lines, kind, ...purchase }: Wanted): Promise<AppPurchase> {
   const buyer = await buyerOf(ctx, { organizationId, personId });
-  const found = await productsFor(ctx, ctx.countryId, lines);
+  const found = await productsFor(ctx, { countryId: ctx.countryId, lines, deliverOn: purchase.deliverOn });
   const unfit = lines.flatMap(({ productId }, n): Field[] => {
     const product = found.get(productId);
     if (!product?.visible) return [[`purchase.lines.${n}.productId`, 'field.published.off']];
@@ -80,8 +80,14 @@ export async function buy(ctx: Ctx, { organizationId, personId, lines, kind, ...
   const priced = lines.map((line) => ({ ...line, priceMinor: found.get(line.productId)?.priceMinor ?? 0 }));
   const whole = withNet(priced).reduce((sum, { netMinor }) => sum + netMinor, 0);
   if (whole > limits.documentMinor) throw invalid(['purchase.lines', 'field.document.tooMuch']);
-  const heldUntil = kind === 'shop' && { heldUntil: new Date(Date.now() + limits.reservationHours * 3_600_000).toISOString() };
+  const heldUntil = kind === 'shop' && { heldUntil: holdEnd([...found.values()]) };
   return placePurchase(ctx, { ...purchase, ...heldUntil, kind, buyer, found, lines: priced, freightMinor: 0, isManual: false });
+}
+
+/** Until when the shop holds goods: some hours, and no longer than they last. */
+function holdEnd(products: readonly Product[]): string {
+  const byHours = new Date(Date.now() + limits.reservationHours * 3_600_000).toISOString();
+  return products.reduce((end, { expiresAt }) => (expiresAt !== null && expiresAt < end ? expiresAt : end), byHours);
 }
 
 /** Throws 404 for whoever is not of the country, and 422 for nobody and for an organization that waits. */

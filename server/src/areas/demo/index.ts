@@ -195,7 +195,7 @@ export function demoRows(now: Date, passwordHash: string) {
     const landings = demoTrips(country, random, now);
     const stock = demoStock(country, landings, now);
     const fished = demoFishing(country, landings, stock.catches, accounts, now);
-    const shelf = new DemoShelf(stock, now);
+    const shelf = new DemoShelf(stock, countries[country.key], now);
     const requested = demoRequests(country, known.clients, shelf, now);
     const asked = demoApprovals(requested, stock.stocked);
     const bills = demoBills(country, { products: stock.stocked, clients: known.clients, requestMoves: stock.moves, requested }, now);

@@ -1,4 +1,13 @@
-import { type Conservation, countries, landedTolerance, type Presentation, usualShelfLifeHours, usualYields } from '@shop/shared/contract';
+import {
+  type Conservation,
+  countries,
+  isGoodUntil,
+  landedTolerance,
+  nextDeliveryEndOf,
+  type Presentation,
+  usualShelfLifeHours,
+  usualYields,
+} from '@shop/shared/contract';
 import { speciesName, speciesRows } from '../../base/db/reference/species.ts';
 import type { marketplaceProducts, trips } from '../../base/db/schema/index.ts';
 import { uuidOf } from '../../base/db/uuid.ts';
@@ -29,6 +38,7 @@ export function demoOffers(country: DemoCountry, { products, landings, shelf, pe
   const random = new Random(`offers ${country.key}`);
   const { _id: countryId, decimals } = countries[country.key];
   const step = decimals === 0 ? 10 : 5;
+  const nextEnd = nextDeliveryEndOf(countries[country.key], undefined, now.getTime());
   const { catches, lots, moves, stocked } = shelf.stock;
   const taken = new Map<string, number>();
   const catchOfLot = new Map(lots.map(({ _id, tripCatchId, productId }) => [_id, { tripCatchId, productId }]));
@@ -57,7 +67,7 @@ export function demoOffers(country: DemoCountry, { products, landings, shelf, pe
     const grams = Math.floor(Math.min(left, caught.landedGrams * (0.2 + random.next() * 0.5)) / 500) * 500;
     if (grams <= 0) return { ...none, ...product };
     const expiresAt = new Date(Date.parse(trip.landedAt) + usualShelfLifeHours[conservation] * hourMs).toISOString();
-    const isOver = expiresAt <= now.toISOString();
+    const isOver = !isGoodUntil(expiresAt, nextEnd, now.getTime());
     const dollars = (speciesPrice[code] ?? 5) * factor * 0.8;
     return {
       ...product,

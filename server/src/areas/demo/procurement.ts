@@ -1,4 +1,4 @@
-import { countries, netOf, travelsCold, usualShelfLifeHours } from '@shop/shared/contract';
+import { countries, deliveryEndOf, isGoodUntil, netOf, travelsCold, usualShelfLifeHours } from '@shop/shared/contract';
 import type { clients, offers, orders, payments, projections, providers, requests } from '../../base/db/schema/index.ts';
 import { uuidOf } from '../../base/db/uuid.ts';
 import { todayOf } from '../records/today.ts';
@@ -118,10 +118,14 @@ function addOnTheWay(made: Procured, country: DemoCountry, goods: DemoProduct[],
   const countryId = countries[country.key]._id;
   const states = ['pending', 'assigned', 'picked_up', 'in_transit'] as const;
   for (const [n, order] of made.orders.slice(0, 4).entries()) {
+    // Most of it comes today.
+    const deliverOn = n % 3 === 2 ? order.neededOn : todayOf(countryId, now);
+    const end = deliveryEndOf({ day: deliverOn, window: null }, countries[country.key]);
     const offer = made.offers.find(
       (one) =>
         one.state === 'active' &&
         !one.soldGrams &&
+        isGoodUntil(one.expiresAt, end, now.getTime()) &&
         one.speciesId === order.speciesId &&
         one.presentation === order.presentation &&
         one.conservation === order.conservation,
@@ -150,8 +154,7 @@ function addOnTheWay(made: Procured, country: DemoCountry, goods: DemoProduct[],
       totalMinor: netOf({ grams, priceMinor: offer.priceMinor }),
       paidMinor: 0,
       boughtOn: todayOf(countryId, new Date(daysBefore(now, random.int(0, 1)))),
-      // Most of it comes today.
-      deliverOn: n % 3 === 2 ? order.neededOn : todayOf(countryId, now),
+      deliverOn,
       deliveryState,
       transportistId:
         deliveryState === 'pending' ? null : carrierFor(made.transportists, { grams, needsCold: travelsCold(product.conservation) }, n),

@@ -94,11 +94,12 @@ export function demoRequests(country: DemoCountry, clientsOfCountry: readonly Cl
     const _id = uuidOf(`demo:request:${country.key}:${number}`);
     const madeAt = Math.min(Date.parse(daysBefore(now, back + random.int(1, 3))), now.getTime() - 34 * hourMs);
     const { stocked } = shelf.stock;
+    const deliverOn = todayOf(countryId, new Date(daysBefore(now, back)));
     const isKept = wanted.startsWith('confirmed');
-    const lines = asked(_id, isKept ? stocked.filter((product) => product.isVirtual || shelf.available(product) > 0) : stocked);
+    const lines = asked(_id, isKept ? stocked.filter((product) => product.isVirtual || shelf.available(product, deliverOn) > 0) : stocked);
     const isDelivered = wayTo[wanted].includes('complete');
     // What the shelf does not have is not confirmed yet.
-    const state = isKept && !confirm(lines, madeAt) ? 'created' : wanted;
+    const state = isKept && !confirm(lines, deliverOn, madeAt) ? 'created' : wanted;
     const updatedAt = new Date(madeAt + wayTo[state].length * 6 * hourMs).toISOString();
     const costs = isDelivered ? deliver(lines, updatedAt) : [];
     if (state === 'return_requested') for (const line of lines.slice(0, 1)) line.returningGrams = Math.min(2000, line.deliveredGrams ?? 0);
@@ -110,7 +111,7 @@ export function demoRequests(country: DemoCountry, clientsOfCountry: readonly Cl
     const request: Request = {
       ...{ _id, countryId, number, state, ivaRate, updatedAt, version: wayTo[state].length + 1 },
       ...{ clientId: client._id as string, clientName: client.legalName, sellerId: client.sellerId ?? null },
-      deliverOn: todayOf(countryId, new Date(daysBefore(now, back))),
+      deliverOn,
       comment: random.chance(0.2) ? random.pick(requestComments[country.language]) : '',
       ...{ askedGrams: sum('askedGrams') ?? 0, confirmedGrams: sum('confirmedGrams'), deliveredGrams: sum('deliveredGrams') },
       ...amountsOf(
@@ -140,17 +141,17 @@ export function demoRequests(country: DemoCountry, clientsOfCountry: readonly Cl
   }
 
   /** Keeps what is asked for; a line of which there is less is confirmed for that. Answers whether anything is kept. */
-  function confirm(lines: Line[], madeAt: number): boolean {
+  function confirm(lines: Line[], day: string, madeAt: number): boolean {
     const at = new Date(madeAt + 6 * hourMs).toISOString();
     const kept = lines.map((line) => {
       const product = productOf(line);
-      const most = product.isVirtual ? line.askedGrams : Math.floor(shelf.available(product) / 10) * 10;
+      const most = product.isVirtual ? line.askedGrams : Math.floor(shelf.available(product, day) / 10) * 10;
       return Math.min(line.askedGrams, most);
     });
     if (kept.every((grams) => grams === 0)) return false;
     for (const [n, line] of lines.entries()) {
       line.confirmedGrams = kept[n] ?? 0;
-      if (line.confirmedGrams > 0) shelf.keep({ product: productOf(line), grams: line.confirmedGrams }, line._id, at);
+      if (line.confirmedGrams > 0) shelf.keep({ product: productOf(line), grams: line.confirmedGrams }, day, line._id, at);
     }
     return true;
   }

@@ -1,5 +1,7 @@
+import { type CountryRow, deliveryEndOf, isGoodUntil } from '@shop/shared/contract';
 import type { reservations } from '../../base/db/schema/index.ts';
 import { uuidOf } from '../../base/db/uuid.ts';
+import { todayOf } from '../records/today.ts';
 import { daysBefore } from './random.ts';
 import { type DemoLot, type DemoProduct, type DemoStock, moveOf } from './stock.ts';
 
@@ -15,27 +17,29 @@ export class DemoShelf {
   readonly stock: DemoStock;
   readonly reservations: Reservation[] = [];
   private readonly free = new Map<string, number>();
-  private readonly byProduct: Map<string, DemoLot[]>;
+  private readonly byProduct = new Map<string, DemoLot[]>();
+  private readonly country: CountryRow;
+  private readonly now: Date;
 
-  constructor(stock: DemoStock, now: Date) {
+  constructor(stock: DemoStock, country: CountryRow, now: Date) {
     this.stock = stock;
-    this.byProduct = new Map();
+    this.country = country;
+    this.now = now;
     for (const { lotId, grams } of stock.moves) this.free.set(lotId, (this.free.get(lotId) ?? 0) + grams);
-    const goodFor = now.getTime() + 36 * 3_600_000;
     for (const lot of stock.lots.toSorted((a, b) => (a.expiresAt < b.expiresAt ? -1 : 1)))
-      if (Date.parse(lot.expiresAt) > goodFor) this.byProduct.set(lot.productId, [...(this.byProduct.get(lot.productId) ?? []), lot]);
+      this.byProduct.set(lot.productId, [...(this.byProduct.get(lot.productId) ?? []), lot]);
   }
 
-  /** What can be promised of a product for tomorrow. */
-  available({ _id }: DemoProduct): number {
-    return (this.byProduct.get(_id) ?? []).reduce((sum, lot) => sum + (this.free.get(lot._id) ?? 0), 0);
+  /** What can be promised of a product for a delivery on a day, in whatever window of it. */
+  available(product: DemoProduct, day: string): number {
+    return this.lotsFor(product, day).reduce((sum, lot) => sum + (this.free.get(lot._id) ?? 0), 0);
   }
 
-  /** Keeps a weight for a line of a request, first expired first. Answers false, and keeps nothing, when there is less. */
-  keep({ product, grams }: Wanted, requestLineId: string, createdAt: string): boolean {
+  /** Keeps a weight for a line of a request, first expired first. Returns false, and keeps nothing, when there is less. */
+  keep({ product, grams }: Wanted, day: string, requestLineId: string, createdAt: string): boolean {
     if (product.isVirtual) return true;
-    if (this.available(product) < grams) return false;
-    for (const { lot, part } of this.take(product, grams))
+    if (this.available(product, day) < grams) return false;
+    for (const { lot, part } of this.take(product, grams, day))
       this.reservations.push({
         _id: uuidOf(`demo:reservation:${requestLineId}:${lot._id}`),
         countryId: lot.countryId,
@@ -48,9 +52,9 @@ export class DemoShelf {
     return true;
   }
 
-  /** Keeps a weight of one lot for an offer of the app. Answers the lot, undefined when none has as much. */
+  /** Keeps a weight of one lot for an offer of the app, to be delivered until tomorrow. Returns the lot, undefined when none has as much. */
   keepOfOne({ product, grams }: Wanted, offerId: string, createdAt: string): DemoLot | undefined {
-    const lot = this.byProduct.get(product._id)?.find(({ _id }) => (this.free.get(_id) ?? 0) >= grams);
+    const lot = this.lotsFor(product, this.tomorrow).find(({ _id }) => (this.free.get(_id) ?? 0) >= grams);
     if (product.isVirtual || !lot) return undefined;
     this.free.set(lot._id, (this.free.get(lot._id) ?? 0) - grams);
     const { countryId, _id: lotId, productId } = lot;
@@ -69,7 +73,9 @@ export class DemoShelf {
   sold({ product, grams }: Wanted, line: { requestLineId: string } | { saleLineId: string }, at: string): number {
     const costOf = ({ costMinor }: { costMinor: number }) => Math.round((grams * costMinor) / 1000);
     if (product.isVirtual) return costOf(product);
-    const present = this.byProduct.get(product._id)?.find(({ _id, receivedAt }) => receivedAt < at && (this.free.get(_id) ?? 0) >= grams);
+    const present = this.lotsFor(product, this.tomorrow).find(
+      ({ _id, receivedAt }) => receivedAt < at && (this.free.get(_id) ?? 0) >= grams,
+    );
     if (present) {
       this.free.set(present._id, (this.free.get(present._id) ?? 0) - grams);
       this.stock.moves.push({ ...moveOf(present, -grams, 'ship', at), _id: uuidOf(`demo:move:ship:${Object.values(line)[0]}`), ...line });
@@ -95,9 +101,19 @@ export class DemoShelf {
     return costOf(product);
   }
 
-  private *take(product: DemoProduct, grams: number): Generator<{ lot: DemoLot; part: number }> {
+  private get tomorrow(): string {
+    return todayOf(this.country._id, new Date(this.now.getTime() + 24 * 3_600_000));
+  }
+
+  /** Lots that last until a delivery on that day has arrived. */
+  private lotsFor({ _id }: DemoProduct, day: string): DemoLot[] {
+    const end = deliveryEndOf({ day, window: null }, this.country);
+    return (this.byProduct.get(_id) ?? []).filter(({ expiresAt }) => isGoodUntil(expiresAt, end, this.now.getTime()));
+  }
+
+  private *take(product: DemoProduct, grams: number, day: string): Generator<{ lot: DemoLot; part: number }> {
     let left = grams;
-    for (const lot of this.byProduct.get(product._id) ?? []) {
+    for (const lot of this.lotsFor(product, day)) {
       const part = Math.min(left, this.free.get(lot._id) ?? 0);
       if (part <= 0) continue;
       this.free.set(lot._id, (this.free.get(lot._id) ?? 0) - part);

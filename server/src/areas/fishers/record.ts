@@ -19,6 +19,7 @@ import { personOf, updaters } from '../../base/db/updater.ts';
 import { visibleTo } from '../../base/http/country.ts';
 import type { Ctx } from '../../base/http/handler.ts';
 import { notFound } from '../../base/http/refusal.ts';
+import { isVisible } from '../marketplace/list.ts';
 import { todayOf } from '../records/today.ts';
 import { photoAt } from './photo.ts';
 
@@ -122,7 +123,7 @@ async function caughtBy(db: Db, personId: string, countryId: string, months: rea
       json_build_object('total', (select count(*) from marketplace_product where fisher_id = ${personId}), 'latest', (
         select coalesce(json_agg(latest), '[]') from (
           select id as "_id", name, presentation, grams, price_minor as "priceMinor", caught_at as "caughtAt",
-            visible and coalesce(expires_at > now(), true) as "isVisible"
+            ${isVisible} as "isVisible"
           from marketplace_product where fisher_id = ${personId} order by caught_at desc nulls last, id limit 5) latest)) as offers`,
   );
   if (!stored) throw new Error('A statement without a table answers one row.');

@@ -35,14 +35,14 @@ describe('delivery windows', () => {
   });
 
   it('are none until an administrator says them, are kept in the order of the day, and the first to save is not overwritten', async () => {
-    assert.deepEqual((await read()).body, { day: dayIn(0), version: null, windows: [] });
+    assert.deepEqual((await read()).body, { day: dayIn(0), version: null, windows: [], lastDeliveryHour: '20:00' });
     const wanted = [
       { window: late, capacityGrams: null },
       { window: early, capacityGrams: 300_000 },
     ];
     const saved = await set(wanted, null);
     assert.equal(saved.status, 200, JSON.stringify(saved.body));
-    assert.deepEqual(saved.body, { version: 1, windows: [wanted[1], wanted[0]] });
+    assert.deepEqual(saved.body, { version: 1, windows: [wanted[1], wanted[0]], lastDeliveryHour: '20:00' });
     const stale = await set([], null);
     assert.deepEqual([stale.status, stale.body.present], [409, saved.body]);
     assert.deepEqual(
@@ -72,6 +72,34 @@ describe('delivery windows', () => {
     assert.deepEqual(await codes('12:00-09:00'), [422, 'windows.0.window field.window.reversed']);
     assert.deepEqual(await codes('9-12'), [422, 'windows.0.window field.window']);
     assert.deepEqual(await codes('06:00-25:00'), [422, 'windows.0.window field.window']);
+  });
+
+  it('end by the last delivery hour of the country, which administrators set and which follows a caller that does not know it', async () => {
+    const other = countries.EC._id;
+    const token = await server.login(emailOf('admin', 'ec'));
+    let version: number | null = null;
+    const save = async (windows: string[], lastDeliveryHour?: string) => {
+      const answer = await server.request('PUT', '/api/delivery-windows', {
+        token,
+        body: {
+          countryId: other,
+          version,
+          windows: windows.map((window) => ({ window, capacityGrams: null })),
+          ...(lastDeliveryHour && { lastDeliveryHour }),
+        },
+      });
+      if (answer.status === 200) version = answer.body.version;
+      return answer.status === 200 ? answer.body.lastDeliveryHour : answer.body.errors[0].code;
+    };
+    const stored = async () =>
+      (await server.request('GET', `/api/delivery-windows?countryId=${other}`, { token })).body.lastDeliveryHour as string;
+    assert.equal(await stored(), '19:00');
+    assert.equal(await save(['07:00-10:00'], '17:15'), '17:15');
+    assert.equal(await save(['07:00-10:00', '16:00-17:16'], '17:15'), 'field.hour.beforeWindow');
+    assert.equal(await save(['07:00-10:00'], '25:00'), 'field.hour');
+    assert.equal(await save(['07:00-10:00', '16:00-21:30']), '21:30');
+    assert.equal(await save(['07:00-10:00']), '21:30');
+    assert.equal(await stored(), '21:30');
   });
 
   it('are set by administrators of the country alone', async () => {

@@ -1,4 +1,12 @@
-import { byWindow, type CallAnswer, type HandlerInput, type WindowLoad } from '@shop/shared/contract';
+import {
+  byWindow,
+  type CallAnswer,
+  countryById,
+  type HandlerInput,
+  hoursOf,
+  lastDeliveryHours,
+  type WindowLoad,
+} from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { eq, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../base/db/db.ts';
@@ -29,7 +37,12 @@ export async function windowsOf(
   const others = taken
     .filter(({ window }) => !offered.some((own) => own.window === window))
     .map(({ window, grams }): WindowLoad => ({ window, capacityGrams: null, takenGrams: grams, isOffered: false }));
-  return { day, version: setting?.version ?? null, windows: [...loads, ...others].sort((a, b) => byWindow(a.window, b.window)) };
+  return {
+    day,
+    version: setting?.version ?? null,
+    windows: [...loads, ...others].sort((a, b) => byWindow(a.window, b.window)),
+    lastDeliveryHour: setting?.lastDeliveryHour ?? defaultHourOf(countryId),
+  };
 }
 
 /**
@@ -57,10 +70,10 @@ function takenOf(db: Db, countryId: string, day: string): Promise<{ window: stri
   );
 }
 
-/** Stores what a country offers. Throws 409 with what it offers by now. */
+/** Stores when a country delivers. Throws 409 with what is stored by now. */
 export async function updateWindows(
   ctx: Ctx,
-  { windows: given, version }: HandlerInput<Freight['updateWindows']>,
+  { windows: given, version, lastDeliveryHour: givenHour }: HandlerInput<Freight['updateWindows']>,
 ): Promise<CallAnswer<Freight['updateWindows']>> {
   const { db, countryId } = ctx;
   // Of two who say it for the first time, the second waits for the row of the first.
@@ -68,12 +81,28 @@ export async function updateWindows(
   const before = await settingOf(db, countryId);
   if ((before?.version ?? null) !== version) throw conflict(before ? answerOf(before) : null);
   const windows = given.toSorted((a, b) => byWindow(a.window, b.window));
-  return answerOf(
-    before ? await changed(ctx, 'delivery-windows', before, { windows }) : await stored(ctx, 'delivery-windows', { windows }),
-  );
+  const hourBefore = before?.lastDeliveryHour ?? null;
+  const latest = windows
+    .map(({ window }) => hoursOf(window).to)
+    .sort()
+    .at(-1);
+  // A caller that does not know the hour may add a window that ends after it.
+  const lastDeliveryHour = givenHour ?? (latest && latest > (hourBefore ?? defaultHourOf(countryId)) ? latest : hourBefore);
+  const fields = { windows, lastDeliveryHour };
+  return answerOf(before ? await changed(ctx, 'delivery-windows', before, fields) : await stored(ctx, 'delivery-windows', fields));
 }
 
-const answerOf = ({ version, windows }: RowOf<'delivery-windows'>) => ({ version, windows });
+const answerOf = ({ version, windows, countryId, lastDeliveryHour }: RowOf<'delivery-windows'>) => ({
+  version,
+  windows,
+  lastDeliveryHour: lastDeliveryHour ?? defaultHourOf(countryId),
+});
+
+const defaultHourOf = (countryId: string): string => {
+  const country = countryById(countryId);
+  if (!country) throw new Error(`No country ${countryId}.`);
+  return lastDeliveryHours[country.key];
+};
 
 /**
  * The window that a request or sale is stored with: left out, it is as it was. Throws 422 for one that the country does not offer; one that was

@@ -1,15 +1,16 @@
-import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, not, or } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { BusMessage } from '../../base/bus/bus.ts';
 import type { Db } from '../../base/db/db.ts';
 import { hourly } from '../../base/db/hourly.ts';
 import { marketplaceProducts as products } from '../../base/db/schema/index.ts';
 import { writeAudits } from '../../base/http/audit.ts';
+import { isDeliverable } from '../stock/good-until.ts';
 import { keepOffered } from '../stock/stock.ts';
 
 const atOnce = 500;
 
-/** Once an hour takes out of the app what is past its shelf life. Answers what stops it. */
+/** Once an hour takes out of the app what can no longer be delivered. Returns what stops it. */
 export function scheduleHidingExpired(db: Db, publish: (message: BusMessage) => void, logger: Logger): () => void {
   return hourly(
     'hide expired products',
@@ -21,7 +22,7 @@ export function scheduleHidingExpired(db: Db, publish: (message: BusMessage) => 
 }
 
 /**
- * Switches off some of the products whose shelf life is over, each with its audit row, in nobody's name, and gives free what no buyer holds of their lots.
+ * Switches off some of the products that can no longer be delivered before they expire, each with its audit row, in nobody's name, and gives free what no buyer holds of their lots.
  * Instances that look at once pass over what another is at. Answers how many there were.
  */
 export async function hideExpired(db: Db, publish: (message: BusMessage) => void): Promise<number> {
@@ -29,7 +30,7 @@ export async function hideExpired(db: Db, publish: (message: BusMessage) => void
     const over = await tx
       .select()
       .from(products)
-      .where(and(or(eq(products.visible, true), eq(products.active, true)), lte(products.expiresAt, sql`now()`)))
+      .where(and(or(eq(products.visible, true), eq(products.active, true)), not(isDeliverable(products.expiresAt, products.countryId))))
       .orderBy(asc(products._id))
       .limit(atOnce)
       .for('update', { skipLocked: true });

@@ -1,4 +1,4 @@
-import { type Conservation, countryById, type HandlerInput, type Presentation } from '@shop/shared/contract';
+import { type Conservation, countryById, type HandlerInput, isGoodUntil, type Presentation } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../base/db/db.ts';
@@ -20,6 +20,7 @@ import { refusePrice } from '../approvals/selling.ts';
 import { refuseStranger } from '../records/fisher-of.ts';
 import { refuseOtherPartner } from '../records/other-partner.ts';
 import { type RowOf, stored } from '../records/record.ts';
+import { endParams, isDeliverable, nextDeliveryEnd } from '../stock/good-until.ts';
 import { kgIn } from '../stock/kg-in.ts';
 import { leftOf } from '../stock/landings.ts';
 import { endOfLife } from '../stock/shelf-life.ts';
@@ -49,7 +50,7 @@ export async function publishOffer(ctx: Ctx, given: Given, { isOwnCatch = false 
   const { db, countryId } = ctx;
   const { grams, priceMinor, buyerType, visible } = given;
   const source = given.source === 'lot' ? await ofLot(ctx, given) : await ofCatch(ctx, given);
-  if (Date.parse(source.expiresAt) <= Date.now()) throw invalid(['product.sourceId', 'field.product.over']);
+  await refuseOver(db, { ...source, countryId }, 'product.sourceId');
   // Whoever refuses the fisher meanwhile waits, and hides this one too.
   if (source.fisherId) await db.select().from(people).where(eq(people._id, source.fisherId)).for('share');
   await checkFisher(db, source.fisherId, 'product.sourceId');
@@ -87,13 +88,20 @@ export async function offerOwnCatch(ctx: Ctx, { fisherId, ...product }: HandlerI
  */
 export async function switchProduct(ctx: Ctx, before: Product, switches: Partial<Pick<Product, 'active' | 'visible'>>) {
   const { active = before.active, visible } = switches;
-  const isOver = before.expiresAt !== null && Date.parse(before.expiresAt) <= Date.now();
   const field = active && !before.active ? 'active' : visible ? 'visible' : undefined;
-  if (isOver && field) throw invalid([field, 'field.product.over']);
+  if (field) await refuseOver(ctx.db, before, field);
   if (field) await checkFisher(ctx.db, before.fisherId, field);
   if (active && !before.active) await hold(ctx, { ...before, grams: before.grams - before.soldGrams }, 'active');
   if (!active && before.active && before.lotId) await reserveFromLot(ctx, before.lotId, { ...before, grams: before.heldGrams }, 'active');
   return switches;
+}
+
+/** Throws 422 for what has expired, and for what expires before it can be delivered. field: what is named then. */
+async function refuseOver(db: Db, { countryId, expiresAt }: { countryId: string; expiresAt: string | null }, field: string): Promise<void> {
+  if (expiresAt === null) return;
+  if (Date.parse(expiresAt) <= Date.now()) throw invalid([field, 'field.product.over']);
+  const end = await nextDeliveryEnd(db, countryId);
+  if (!isGoodUntil(expiresAt, end)) throw invalid([field, 'field.published.soon', endParams(countryId, expiresAt, end)]);
 }
 
 /** Throws 422 unless who caught it is approved; what is not of a fisher has nobody to be. field: what is named then. */
@@ -169,7 +177,7 @@ async function ofLot({ db, countryId }: Ctx, { sourceId }: Given): Promise<Sourc
 
 const most = 100;
 
-/** What can be offered now: catches that approved fishers landed in the last days, with weight left, and lots with weight that nobody was promised. */
+/** What can be offered now: catches that approved fishers landed in the last days, with weight left, and lots with weight that nobody was promised and that can be delivered before they expire. */
 export async function offerSources(db: Db, countryId: string) {
   const key = countryById(countryId)?.key ?? '';
   const kind = { _id: species._id, code: species.code, names: species.names };
@@ -212,7 +220,7 @@ export async function offerSources(db: Db, countryId: string) {
     .from(lots)
     .innerJoin(stocked, eq(stocked._id, lots.productId))
     .innerJoin(species, eq(species._id, stocked.speciesId))
-    .where(and(eq(lots.countryId, countryId), gt(lots.onHandGrams, lots.reservedGrams), gt(lots.expiresAt, sql`now()`)))
+    .where(and(eq(lots.countryId, countryId), gt(lots.onHandGrams, lots.reservedGrams), isDeliverable(lots.expiresAt, lots.countryId)))
     .orderBy(asc(lots.expiresAt), asc(lots._id))
     .limit(most);
   return {

@@ -1,9 +1,10 @@
-import { type CallAnswer, countryById, matchOffers, startOfDay } from '@shop/shared/contract';
+import { type CallAnswer, matchOffers } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../base/db/db.ts';
 import { clients, offers, orders, requests } from '../../base/db/schema/index.ts';
 import type { RowOf } from '../records/record.ts';
+import { deliveryEnd } from '../stock/good-until.ts';
 import { isForSale, offerList } from './offers.ts';
 
 const shown = 10;
@@ -39,7 +40,7 @@ export async function impactOf(db: Db, purchase: RowOf<'purchase'>, grams: numbe
   const ranked = matchOffers(
     { ...wanted, species: { _id: speciesId }, provider: providerId ? { _id: providerId } : null },
     onSale,
-    startOfDay(order.neededOn, countryById(order.countryId)?.timeZone ?? 'UTC'),
+    Date.parse(await deliveryEnd(db, order.countryId, { day: order.neededOn, window: null })),
     Date.now(),
   );
   return {

@@ -2,6 +2,7 @@ import {
   all,
   gramsOf,
   type HandlerInput,
+  isGoodUntil,
   mayBecome,
   netOf,
   nextOfPurchase,
@@ -23,6 +24,7 @@ import { book } from '../billing/payments.ts';
 import { loadOnto } from '../freight/load.ts';
 import { refuseFixed } from '../records/fixed.ts';
 import { type Change, changed, changeRecord, lockedAt, type RowOf, updateRecord } from '../records/record.ts';
+import { deliveryEnd, endParams } from '../stock/good-until.ts';
 import { kgIn } from '../stock/kg-in.ts';
 import { alreadyPriced, arrive, settle, takeBack } from './arrival.ts';
 import { impactOf } from './impact.ts';
@@ -131,6 +133,15 @@ const edit = (
   follow: (before, after) => after.deliveryState !== before.deliveryState && isOver(after.deliveryState) && settle(ctx, before),
 });
 
+/** Throws 422 when what was bought does not last until it is delivered on a later day. */
+async function refuseEndedOffer({ db }: Ctx, { countryId, offerId }: RowOf<'purchase'>, deliverOn: string): Promise<void> {
+  if (offerId === null) return;
+  const [offer] = await db.select({ expiresAt: offers.expiresAt }).from(offers).where(eq(offers._id, offerId));
+  const end = await deliveryEnd(db, countryId, { day: deliverOn, window: null });
+  if (offer && !isGoodUntil(offer.expiresAt, end))
+    throw invalid(['purchase.deliverOn', 'field.offer.ends', endParams(countryId, offer.expiresAt, end)]);
+}
+
 type Given = Omit<HandlerInput<typeof calls.purchases.update>['purchase'], '_id'>;
 
 /** What an edit makes of a purchase, stock included: one that is called off is taken back, one that arrives becomes a lot. */
@@ -147,6 +158,7 @@ async function editPurchase(
   if (isMoved && (isElsewhere || !nextOfPurchase(before).includes(deliveryState))) throw notNow(before);
   refuseFixed('purchases.update', before, { stored: before, given: fields, state: before.deliveryState });
   if (fields.deliverOn !== undefined && fields.deliverOn < before.boughtOn) throw invalid(['purchase.deliverOn', 'field.deliverOn.past']);
+  if (fields.deliverOn !== undefined && fields.deliverOn > before.deliverOn) await refuseEndedOffer(ctx, before, fields.deliverOn);
   if (salePriceMinor !== undefined && !(isMoved && deliveryState === 'delivered')) throw invalid(alreadyPriced);
   if (isMoved && deliveryState === 'cancelled') await takeBack(ctx, before, before.grams - before.lostGrams, true);
   const isOtherDay = fields.deliverOn !== undefined && fields.deliverOn !== before.deliverOn;

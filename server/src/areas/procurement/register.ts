@@ -1,4 +1,4 @@
-import { netOf, nextStates } from '@shop/shared/contract';
+import { isGoodUntil, netOf, nextStates } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { inArray } from 'drizzle-orm';
 import { purchases } from '../../base/db/schema/index.ts';
@@ -6,6 +6,7 @@ import type { Handlers } from '../../base/http/handler.ts';
 import { type Field, invalid, notFound, wrongState } from '../../base/http/refusal.ts';
 import { locked, lockedMany, stored } from '../records/record.ts';
 import { todayOf } from '../records/today.ts';
+import { deliveryEnd, endParams } from '../stock/good-until.ts';
 import { kgIn } from '../stock/kg-in.ts';
 import { offerSide, orderSide } from './deal.ts';
 import { productFor } from './product-for.ts';
@@ -26,9 +27,12 @@ export const register: Handlers<(typeof calls)['purchases']>['register'] = async
   );
   if (missingFields.length > 0) throw notFound(...missingFields);
   const now = new Date().toISOString();
+  const end = await deliveryEnd(db, countryId, { day: purchase.deliverOn, window: null });
   const problems = parts.flatMap(({ offer, grams }, n): Field[] => {
     if (!offer) return [];
     if (offer.state !== 'active' || offer.validUntil <= now) return [[`purchase.parts.${n}.offerId`, 'field.offer.over']];
+    if (!isGoodUntil(offer.expiresAt, end))
+      return [[`purchase.parts.${n}.offerId`, 'field.offer.ends', endParams(countryId, offer.expiresAt, end)]];
     const left = offer.grams - offer.soldGrams;
     return grams > left ? [[`purchase.parts.${n}.grams`, 'field.offer.left', { kg: kgIn(countryId, left) }]] : [];
   });

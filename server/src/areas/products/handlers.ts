@@ -48,8 +48,8 @@ export const productHandlers: Handlers<(typeof calls)['products']> = {
     return landingsOf(ctx.db, await visible(ctx, productId));
   },
 
-  availability: ({ productIds, day }, { db, countryId }) =>
-    availabilityOf(db, countryId, productIds === all ? [] : productIds.toLowerCase().split(','), day),
+  availability: ({ productIds, day, deliveryWindow: window = null }, { db, countryId }) =>
+    availabilityOf(db, countryId, productIds === all ? [] : productIds.toLowerCase().split(','), { day, window }),
 
   async create({ product }, ctx) {
     const { db, countryId } = ctx;

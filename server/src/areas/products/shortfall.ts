@@ -1,4 +1,4 @@
-import { type CallAnswer, countryById, gramsOf, startOfDay } from '@shop/shared/contract';
+import { type CallAnswer, gramsOf, isGoodUntil } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../base/db/db.ts';
@@ -6,6 +6,7 @@ import { lots, requestLines, requests } from '../../base/db/schema/index.ts';
 import type { Handlers } from '../../base/http/handler.ts';
 import { notFound } from '../../base/http/refusal.ts';
 import { dependentsOnLot, messagedAt } from '../stock/dependents.ts';
+import { deliveryEnd } from '../stock/good-until.ts';
 import { moveReservations } from '../stock/stock.ts';
 import { visibleLot } from '../stock/visible-lot.ts';
 import { changed } from './adjust.ts';
@@ -24,14 +25,14 @@ export const shortfallHandlers: Pick<ProductHandlers, 'shortfall' | 'moveReserva
     const { productId } = await visibleLot(ctx, lotId);
     return changed(ctx, productId, async ({ countryId }) => {
       const lines = await ctx.db
-        .select({ _id: requestLines._id, day: requests.deliverOn })
+        .select({ _id: requestLines._id, day: requests.deliverOn, window: requests.deliveryWindow })
         .from(requestLines)
         .innerJoin(requests, eq(requests._id, requestLines.requestId))
         .where(and(eq(requests._id, requestId), eq(requests.countryId, countryId)));
       const [first] = lines;
       if (!first) throw notFound(['requestId', 'field.notFound']);
       const lineIds = lines.map(({ _id }) => _id);
-      await moveReservations(ctx, { countryId, productId, lotId, lineIds, day: first.day, grams });
+      await moveReservations(ctx, { countryId, productId, lotId, lineIds, delivery: first, grams });
     });
   },
 };
@@ -40,10 +41,9 @@ export const shortfallHandlers: Pick<ProductHandlers, 'shortfall' | 'moveReserva
 async function dependentsOf(db: Db, lot: typeof lots.$inferSelect, missingGrams: number): Promise<Dependent[]> {
   const all = await dependentsOnLot(db, lot._id);
   const others = await freeElsewhere(db, lot);
-  const zone = countryById(lot.countryId)?.timeZone ?? 'UTC';
   const found: Omit<Dependent, 'toldAt'>[] = [];
   let left = missingGrams;
-  for (const dependent of all) {
+  for (const { deliveryWindow, ...dependent } of all) {
     if (left <= 0) break;
     const grams = Math.min(left, dependent.grams);
     left -= grams;
@@ -51,7 +51,9 @@ async function dependentsOf(db: Db, lot: typeof lots.$inferSelect, missingGrams:
       ...dependent,
       grams,
       elsewhereGrams:
-        dependent.kind !== 'request' || dependent.deliverOn === null ? 0 : giveBy(startOfDay(dependent.deliverOn, zone), grams),
+        dependent.kind !== 'request' || dependent.deliverOn === null
+          ? 0
+          : giveBy(await deliveryEnd(db, lot.countryId, { day: dependent.deliverOn, window: deliveryWindow }), grams),
     });
   }
   const sentAt = await messagedAt(
@@ -60,11 +62,11 @@ async function dependentsOf(db: Db, lot: typeof lots.$inferSelect, missingGrams:
   );
   return found.map((one) => ({ ...one, toldAt: sentAt.get(one._id) ?? null }));
 
-  /** Takes what lots that are good that day still have, so that no kilo of theirs is told twice. */
-  function giveBy(day: number, grams: number): number {
+  /** Takes what lots that last until the delivery still have, so that no kilo of theirs is counted twice. */
+  function giveBy(end: string, grams: number): number {
     let given = 0;
     for (const other of others) {
-      if (Date.parse(other.expiresAt) < day) continue;
+      if (!isGoodUntil(other.expiresAt, end)) continue;
       const part = Math.min(grams - given, other.free);
       other.free -= part;
       given += part;

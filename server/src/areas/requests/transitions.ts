@@ -29,8 +29,11 @@ export const confirm: RequestHandlers['confirm'] = ({ lines: given, ...step }, c
     });
     refuseNothing(weights);
     const confirmed = lines.map((line) => priced({ ...line, confirmedGrams: weights.get(line._id) ?? 0 }));
-    const { countryId, deliverOn: day } = before;
-    await reserveLines(ctx, { countryId, day, lines: confirmed.map(stockLine('confirmedGrams', given)) });
+    await reserveLines(ctx, {
+      countryId: before.countryId,
+      delivery: deliveryOf(before),
+      lines: confirmed.map(stockLine('confirmedGrams', given)),
+    });
     return { lines: confirmed };
   });
 
@@ -57,7 +60,11 @@ export const complete: RequestHandlers['complete'] = ({ lines: given, ...step },
     refuseNothing(weights);
     await refuseGrowth(ctx, before, { lines, given, weights });
     const delivered = lines.map((line) => priced({ ...line, deliveredGrams: weights.get(line._id) ?? 0 }));
-    await shipLines(ctx, { countryId: before.countryId, lines: delivered.map(stockLine('deliveredGrams', given)) });
+    await shipLines(ctx, {
+      countryId: before.countryId,
+      delivery: deliveryOf(before),
+      lines: delivered.map(stockLine('deliveredGrams', given)),
+    });
     await fulfilWish(ctx, before._id);
     return { lines: delivered };
   });
@@ -117,6 +124,8 @@ export const reject = ({ reasonId, comment, ...step }: Rejection, ctx: Ctx): Pro
     await withdraw(ctx, before._id);
     return { fields: { rejectReasonId: reasonId, rejectComment: comment }, comment };
   });
+
+const deliveryOf = ({ deliverOn: day, deliveryWindow: window }: RequestRecord) => ({ day, window });
 
 function refuseNothing(weights: Map<string, number>): void {
   if ([...weights.values()].every((grams) => grams === 0)) throw invalid(['lines', 'field.request.nothing']);

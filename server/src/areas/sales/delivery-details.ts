@@ -10,7 +10,7 @@ import { needsCold } from '../freight/stops.ts';
 import { refuseFixed } from '../records/fixed.ts';
 import { changed } from '../records/record.ts';
 import { lockSale } from './change.ts';
-import { deliveryColumns, withDelivery } from './delivery-fields.ts';
+import { deliveryColumns, refuseEnded, withDelivery } from './delivery-fields.ts';
 import { saleBy } from './queries.ts';
 
 /** Changes where, when and by whom a sale is delivered. Throws 404, 409 once it is delivered, 422 for a carrier that cannot take it. */
@@ -32,6 +32,7 @@ export const updateDeliveryDetails: Handlers<(typeof calls)['sales']>['updateDel
   if (transportistId === null && before.transportistId !== null && deliveryState !== 'pending')
     throw invalid(['delivery.transportistUserId', 'field.delivery.onWay']);
   const columns = await deliveryColumns(ctx, delivery, { ...before, at: 'delivery', before });
+  await refuseEnded(ctx, before, columns, 'delivery');
   const isOther = transportistId !== before.transportistId;
   if (transportistId !== null && (isOther || columns.deliverOn !== before.deliverOn))
     // Without cold it may stay on the carrier that has it already.

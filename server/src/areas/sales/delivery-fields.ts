@@ -1,12 +1,13 @@
-import type { DeliveryFields } from '@shop/shared/contract';
-import { eq, sql } from 'drizzle-orm';
+import type { Delivery, DeliveryFields } from '@shop/shared/contract';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../base/db/db.ts';
-import { clients, sales } from '../../base/db/schema/index.ts';
+import { clients, lots, requestLines, saleLines, sales, stockMoves } from '../../base/db/schema/index.ts';
 import type { Ctx } from '../../base/http/handler.ts';
 import { invalid } from '../../base/http/refusal.ts';
 import type { SaleRecord } from '../billing/invoicing.ts';
 import { chosenWindow } from '../freight/windows.ts';
 import { todayOf } from '../records/today.ts';
+import { deliveryEnd, endParams } from '../stock/good-until.ts';
 
 /** The address, contact and phone of a sale's delivery: its own, or else the client's. */
 export const deliveredTo = {
@@ -24,6 +25,33 @@ export async function withDelivery<S extends Pick<SaleRecord, '_id'>>(db: Db, sa
     .where(eq(sales._id, sale._id));
   if (!found) throw new Error(`No sale ${sale._id}.`);
   return { ...sale, ...found };
+}
+
+type Planned = Pick<SaleRecord, 'deliverOn' | 'deliveryWindow'>;
+export const deliveryOf = ({ deliverOn: day, deliveryWindow: window }: Planned): Delivery => ({ day, window });
+
+/**
+ * Throws 422 when a delivery becomes later than the goods last that have left stock for it. It names the first lot that expires. at: where the
+ * fields are in the call's body.
+ */
+export async function refuseEnded({ db }: Ctx, before: SaleRecord, planned: Planned, at: Place['at']): Promise<void> {
+  const { _id, countryId, requestId } = before;
+  const end = await deliveryEnd(db, countryId, deliveryOf(planned));
+  if (end <= (await deliveryEnd(db, countryId, deliveryOf(before)))) return;
+  const ofSale = sql`(${stockMoves.saleLineId} in (select ${saleLines._id} from ${saleLines} where ${saleLines.saleId} = ${_id})
+    or ${stockMoves.requestLineId} in (select ${requestLines._id} from ${requestLines} where ${requestLines.requestId} = ${requestId}::uuid))`;
+  const [lot] = await db
+    .select({ code: lots.code, expiresAt: lots.expiresAt })
+    .from(stockMoves)
+    .innerJoin(lots, eq(lots._id, stockMoves.lotId))
+    .where(sql`${ofSale} and ${lots.expiresAt} < ${end}::timestamptz`)
+    .groupBy(lots._id)
+    .having(sql`sum(${stockMoves.grams}) < 0`)
+    .orderBy(asc(lots.expiresAt), asc(lots._id))
+    .limit(1);
+  if (!lot) return;
+  const field = planned.deliverOn === before.deliverOn ? 'deliveryWindow' : 'deliverOn';
+  throw invalid([`${at}.${field}`, 'field.delivery.ends', { lot: lot.code, ...endParams(countryId, lot.expiresAt, end) }]);
 }
 
 interface Place {

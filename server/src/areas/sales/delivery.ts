@@ -14,7 +14,7 @@ import { changed } from '../records/record.ts';
 import { shipSale, unshipSale } from '../stock/stock.ts';
 import { lockSale, refuse } from './change.ts';
 import { load } from './delivery-details.ts';
-import { withDelivery } from './delivery-fields.ts';
+import { deliveryOf, withDelivery } from './delivery-fields.ts';
 import { saleBy } from './queries.ts';
 
 type SaleHandlers = Handlers<(typeof calls)['sales']>;
@@ -111,7 +111,11 @@ async function shipAgain(ctx: Ctx, sale: SaleRecord): Promise<void> {
     .innerJoin(products, eq(products._id, saleLines.productId))
     .where(eq(saleLines.saleId, sale._id))
     .orderBy(asc(saleLines.position));
-  const shipped = shipSale(ctx, { countryId: sale.countryId, lines: lines.map((line, n) => ({ ...line, field: String(n) })) });
+  const shipped = shipSale(ctx, {
+    countryId: sale.countryId,
+    delivery: deliveryOf(sale),
+    lines: lines.map((line, n) => ({ ...line, field: String(n) })),
+  });
   const costs = await shipped.catch((error: unknown) => {
     const stockError = error instanceof Refusal && error.status === 422 ? error.options.fields?.[0] : undefined;
     // There is no field here whose weight could be lowered.

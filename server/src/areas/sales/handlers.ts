@@ -15,7 +15,7 @@ import { changed } from '../records/record.ts';
 import { lockSale } from './change.ts';
 import { remove, updateDelivery, updateDeliveryMany } from './delivery.ts';
 import { updateDeliveryDetails } from './delivery-details.ts';
-import { deliveryColumns } from './delivery-fields.ts';
+import { deliveryColumns, deliveryOf } from './delivery-fields.ts';
 import { checkSale, moveLines, rateOfDay, refuseBeforeStock, soldLine, sumsOf } from './lines.ts';
 import { confirmPayment, refundPayment } from './payment.ts';
 import { saleBy, saleList, saleTotals } from './queries.ts';
@@ -35,7 +35,8 @@ export const saleHandlers: SaleHandlers = {
       .where(eq(clients._id, sale.clientId));
     if (!client) throw notFound(['sale.clientId', 'field.notFound']);
     const ivaRate = await rateOfDay(db, countryId, sale.soldOn);
-    const lines = await moveLines(ctx, countryId, sale);
+    const delivery = await deliveryColumns(ctx, sale, { countryId, clientId: sale.clientId, soldOn: sale.soldOn, at: 'sale' });
+    const lines = await moveLines(ctx, { countryId, lines: sale.lines, soldOn: sale.soldOn, delivery: deliveryOf(delivery) });
     await refuseBeforeStock(ctx, countryId, sale, lines);
     const [after] = await db
       .insert(sales)
@@ -45,7 +46,7 @@ export const saleHandlers: SaleHandlers = {
         clientName: client.name,
         sellerId: caller.role === 'seller' ? caller.userId : client.sellerId,
         soldOn: sale.soldOn,
-        ...(await deliveryColumns(ctx, sale, { countryId, clientId: sale.clientId, soldOn: sale.soldOn, at: 'sale' })),
+        ...delivery,
         comment: sale.comment,
         ivaRate,
         ...sumsOf(lines, ivaRate),

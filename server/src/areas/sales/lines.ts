@@ -1,4 +1,4 @@
-import { amountsOf, netOf, type SaleFields } from '@shop/shared/contract';
+import { amountsOf, type Delivery, netOf, type SaleFields } from '@shop/shared/contract';
 import { desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { dayIn, timeZoneOf } from '../../base/db/days.ts';
 import type { Db } from '../../base/db/db.ts';
@@ -65,13 +65,18 @@ type Line = Omit<typeof saleLines.$inferInsert, 'saleId' | '_id'> & { _id: strin
 
 /**
  * The lines of a sale, with stock moved by the difference to what they were: what is new or more leaves, what is gone or less comes back. A
- * line is the same one as long as its product is. Throws 422 with each line that lacks weight, and how much there is.
+ * line is the same one as long as its product is. What leaves lasts until the delivery has arrived. Throws 422 with each line that lacks weight,
+ * and how much there is.
  */
 export async function moveLines(
   ctx: Ctx,
-  countryId: string,
-  { lines, soldOn }: SaleFields,
-  before: readonly Before[] = [],
+  {
+    countryId,
+    lines,
+    soldOn,
+    delivery,
+    before = [],
+  }: Pick<SaleFields, 'lines' | 'soldOn'> & { countryId: string; delivery: Delivery; before?: readonly Before[] },
 ): Promise<Line[]> {
   const old = new Map(before.map((line) => [line.productId, line]));
   const planned = lines.map((line, position) => {
@@ -92,6 +97,7 @@ export async function moveLines(
   await shipSale(ctx, {
     countryId,
     soldOn,
+    delivery,
     lines: leaving.map(({ _id, productId, more, position }) => ({
       lineId: _id,
       productId,

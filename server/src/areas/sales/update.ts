@@ -11,7 +11,7 @@ import { loadOnto } from '../freight/load.ts';
 import { refuseFixed } from '../records/fixed.ts';
 import { changed } from '../records/record.ts';
 import { lockSale } from './change.ts';
-import { deliveryColumns, withDelivery } from './delivery-fields.ts';
+import { deliveryColumns, deliveryOf, refuseEnded, withDelivery } from './delivery-fields.ts';
 import { checkSale, moveLines, rateOfDay, refuseBeforeStock, type SaleLineRecord, soldLine, sumsOf } from './lines.ts';
 import { saleBy } from './queries.ts';
 
@@ -35,7 +35,11 @@ export const update: Handlers<(typeof calls)['sales']>['update'] = async ({ sale
   const { clientId, soldOn, comment } = fields;
   const delivery = await deliveryColumns(ctx, fields, { countryId: before.countryId, clientId, soldOn, at: 'sale', before });
   const ivaRate = fields.soldOn === before.soldOn ? before.ivaRate : await rateOfDay(db, before.countryId, fields.soldOn);
-  const lines = before.requestId === null ? await moveLines(ctx, before.countryId, fields, present) : repriced(fields, present);
+  const lines =
+    before.requestId === null
+      ? await moveLines(ctx, { countryId: before.countryId, lines: fields.lines, soldOn, delivery: deliveryOf(delivery), before: present })
+      : repriced(fields, present);
+  await refuseEnded(ctx, before, delivery, 'sale');
   await refuseBeforeStock(ctx, before.countryId, fields, before.requestId === null ? lines : present);
   const sums = sumsOf(lines, ivaRate);
   const { transportistId, countryId } = before;

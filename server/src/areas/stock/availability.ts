@@ -1,16 +1,18 @@
+import type { Delivery } from '@shop/shared/contract';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../base/db/db.ts';
 import { lots, products } from '../../base/db/schema/index.ts';
-import { firstExpired, goodOn } from './stock-lots.ts';
+import { deliveryEnd, lastsUntil } from './good-until.ts';
+import { firstExpired } from './stock-lots.ts';
 
 /**
- * What of products can be promised today for a day of the country's calendar. On hand and reserved are all of theirs; available is only of
- * lots that may be sold on that day, and the next lot is the first to expire of those that are not all reserved. Products of another country are left out.
+ * What of products can be promised today for a delivery. On hand and reserved are all of theirs; available is only of lots that last until the
+ * delivery has arrived, and the next lot is the first to expire of those that are not all reserved. Products of another country are left out.
  */
-export async function availabilityOf(db: Db, countryId: string, productIds: readonly string[], day: string) {
+export async function availabilityOf(db: Db, countryId: string, productIds: readonly string[], delivery: Delivery) {
   if (productIds.length === 0) return [];
-  const good = and(eq(lots.productId, products._id), gt(lots.onHandGrams, 0), goodOn(countryId, day));
+  const good = and(eq(lots.productId, products._id), gt(lots.onHandGrams, 0), lastsUntil(await deliveryEnd(db, countryId, delivery)));
   const sum = sql<number>`coalesce((select sum(${lots.onHandGrams} - ${lots.reservedGrams}) from ${lots} where ${good}), 0)::float8`;
   const free = and(good, gt(lots.onHandGrams, lots.reservedGrams));
   const ofNext = <T>(column: AnyPgColumn) =>

@@ -15,7 +15,7 @@ import {
 
 type Dependent = CallAnswer<(typeof calls)['products']['shortfall']>['dependents'][number];
 /** Who keeps weight of a lot, and how much of it. */
-type LotDependent = Omit<Dependent, 'elsewhereGrams' | 'toldAt'>;
+type LotDependent = Omit<Dependent, 'elsewhereGrams' | 'toldAt'> & { deliveryWindow: string | null };
 
 /** Those who give way first come first. */
 export const dependentsOnLot = async (db: Db, lotId: string): Promise<LotDependent[]> =>
@@ -37,6 +37,7 @@ const requestsOn = (db: Db, lotId: string): Promise<LotDependent[]> =>
       number: requests.number,
       name: clients.legalName,
       deliverOn: requests.deliverOn,
+      deliveryWindow: requests.deliveryWindow,
       grams: sql<number>`sum(${reservations.grams})::float8`,
     })
     .from(reservations)
@@ -68,6 +69,7 @@ async function appOn(db: Db, lotId: string): Promise<LotDependent[]> {
       number: appPurchases.number,
       name: appPurchases.buyerName,
       deliverOn: appPurchases.deliverOn,
+      deliveryWindow: sql<null>`null`,
       grams: sql<number>`sum(${appPurchaseLines.grams})::float8`,
     })
     .from(appPurchaseLines)
@@ -77,7 +79,7 @@ async function appOn(db: Db, lotId: string): Promise<LotDependent[]> {
   const unsold = kept.map(
     ({ heldGrams, grams, ...offer }): LotDependent => ({
       ...offer,
-      ...{ kind: 'offer', lineId: null, number: null, deliverOn: null, grams: grams - heldGrams },
+      ...{ kind: 'offer', lineId: null, number: null, deliverOn: null, deliveryWindow: null, grams: grams - heldGrams },
     }),
   );
   return [...unsold.filter(({ grams }) => grams > 0), ...bought];

@@ -118,7 +118,11 @@ describe('what comes into stock', () => {
       await assert.rejects(count(product, 10, 'found', lot._id), refusedBy(['kg', 'field.landed', { kg: '0' }]));
       await count(product, -30_000, 'damaged');
       await at.inside((ctx) =>
-        shipSale(ctx, { countryId, lines: [{ lineId: uuidv7(), productId: product._id, grams: 30_000, field: 'kg' }] }),
+        shipSale(ctx, {
+          countryId,
+          delivery: { day: dayIn(0), window: null },
+          lines: [{ lineId: uuidv7(), productId: product._id, grams: 30_000, field: 'kg' }],
+        }),
       );
       await assert.rejects(take(product, 10, { tripId }), refusedBy(['kg', 'field.landed', { kg: '0' }]));
       await count(product, -5000, 'count');
@@ -143,7 +147,11 @@ describe('what comes into stock', () => {
     const later = await storeLot(server, product, 5000, { days: 9 });
     await storeLot(server, product, 2000, { days: -1 });
     await at.inside((ctx) =>
-      reserveLines(ctx, { countryId, day: dayIn(1), lines: [{ lineId: uuidv7(), productId: product._id, grams: 4000, field: 'kg' }] }),
+      reserveLines(ctx, {
+        countryId,
+        delivery: { day: dayIn(1), window: null },
+        lines: [{ lineId: uuidv7(), productId: product._id, grams: 4000, field: 'kg' }],
+      }),
     );
     await count(product, 1000, 'found', later._id);
     await assert.rejects(count(product, -4010, 'count'), refusedBy(['kg', 'field.stock', { kg: '4' }]));

@@ -106,7 +106,7 @@ export function adjust(ctx: StockCtx, { countryId, productId, grams, reason, lot
         .where(and(eq(lots.productId, productId), eq(lots._id, lotId)));
       if (!own) throw notFound(['lotId', 'field.notFound']);
     }
-    const held = await lotsOf(ctx.db, [productId], lotId === undefined ? undefined : eq(lots._id, lotId));
+    const held = await lotsOf(ctx.db, [productId], null, lotId === undefined ? undefined : eq(lots._id, lotId));
     const parts = take(held, -grams);
     if (weightOf(parts) < -grams) throw invalid(shortage(countryId, 'kg', weightOf(parts)));
     await ctx.db.insert(stockMoves).values(parts.map((part) => ({ ...change, lotId: part.lot._id, grams: -part.grams })));

@@ -1,10 +1,10 @@
-import { countryById } from '@shop/shared/contract';
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { dayIn } from '../../base/db/days.ts';
 import type { Db } from '../../base/db/db.ts';
 import { lots, products } from '../../base/db/schema/index.ts';
 import type { Ctx } from '../../base/http/handler.ts';
 import { type Field, notFound } from '../../base/http/refusal.ts';
+import { endParams, lastsUntil } from './good-until.ts';
 import { kgIn } from './kg-in.ts';
 import { notifyLowStock } from './low-stock.ts';
 
@@ -82,27 +82,32 @@ export interface StockLot {
   _id: string;
   countryId: string;
   productId: string;
+  code: string;
   costMinor: number;
   /** Day on the clock of its country. */
   receivedOn: string;
-  isExpired: boolean;
+  expiresAt: string;
+  /** It may be taken: it lasts until the delivery that the step is for. */
+  isGood: boolean;
   free: number;
 }
 
 /** What expires at all expires at a moment; the first one goes first. */
 export const firstExpired = [asc(lots.expiresAt), asc(lots.receivedAt), asc(lots._id)];
 
-/** Lots of products that hold something, first expired first. */
-export async function lotsOf(db: Db, productIds: string[], where?: SQL): Promise<StockLot[]> {
+/** Lots of products that hold something, first expired first. end: of the delivery (`deliveryEnd`); null: any lot may be taken, even an expired one. */
+export async function lotsOf(db: Db, productIds: string[], end: string | null, where?: SQL): Promise<StockLot[]> {
   if (productIds.length === 0) return [];
   return db
     .select({
       _id: lots._id,
       countryId: lots.countryId,
       productId: lots.productId,
+      code: lots.code,
       costMinor: lots.costMinor,
       receivedOn: sql<string>`${dayIn(lots.receivedAt, sql`(select time_zone from country where country.id = ${lots.countryId})`)}::text`,
-      isExpired: sql<boolean>`${lots.expiresAt} <= now()`,
+      expiresAt: lots.expiresAt,
+      isGood: end === null ? sql<boolean>`true` : lastsUntil(end),
       free: sql<number>`(${lots.onHandGrams} - ${lots.reservedGrams})::float8`,
     })
     .from(lots)
@@ -110,22 +115,17 @@ export async function lotsOf(db: Db, productIds: string[], where?: SQL): Promise
     .orderBy(...firstExpired);
 }
 
-/** Lots that may be promised for a day of the country's calendar: not expired by now, nor when that day begins there. */
-export function goodOn(countryId: string, day: string): SQL {
-  const zone = countryById(countryId)?.timeZone ?? 'UTC';
-  return sql`(${lots.expiresAt} > now() and ${lots.expiresAt} >= (${day}::date::timestamp at time zone ${zone}))`;
-}
-
 export interface Part {
   lot: StockLot;
   grams: number;
 }
 
-/** Takes a weight of lots in their order, as much of it as they have. */
+/** Takes a weight of good lots in their order, as much of it as they have. */
 export function take(from: readonly StockLot[], grams: number): Part[] {
   const parts: Part[] = [];
   let left = grams;
   for (const lot of from) {
+    if (!lot.isGood) continue;
     const part = Math.min(left, lot.free);
     if (part <= 0) continue;
     lot.free -= part;
@@ -141,5 +141,19 @@ export function putBack(parts: readonly Part[]): void {
 
 export const weightOf = (parts: readonly { grams: number }[]): number => parts.reduce((sum, { grams }) => sum + grams, 0);
 
-/** That a line cannot be had: how much can. */
-export const shortage = (countryId: string, field: string, grams: number): Field => [field, 'field.stock', { kg: kgIn(countryId, grams) }];
+/**
+ * The refusal of a line of which only so much can be had. Where the rest is in a lot that expires before the delivery arrives, the refusal names
+ * the lot of them that lasts longest. end: as `lotsOf` was asked with; lots: of the line's product.
+ */
+export function shortage(
+  countryId: string,
+  field: string,
+  grams: number,
+  lots: readonly StockLot[] = [],
+  end: string | null = null,
+): Field {
+  const kg = kgIn(countryId, grams);
+  const ended = lots.findLast(({ isGood, free, expiresAt }) => !isGood && free > 0 && Date.parse(expiresAt) > Date.now());
+  if (!ended || end === null) return [field, 'field.stock', { kg }];
+  return [field, 'field.stock.ends', { kg, lot: ended.code, ...endParams(countryId, ended.expiresAt, end) }];
+}

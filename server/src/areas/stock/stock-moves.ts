@@ -24,10 +24,10 @@ type ShrinkReason = (typeof shrinkReasons)[number];
 type LineColumn = 'requestLineId' | 'saleLineId';
 type Held = readonly StockLot[];
 
-/** Ships lines: the parts that they have already and what lacks of free weight. Answers what each has cost. */
+/** Ships lines: the parts that they have already, and the rest of free weight. Returns what each has cost. end: of the delivery. */
 export async function leave(
   { db, caller }: StockCtx,
-  { countryId, lines }: Lines,
+  { countryId, lines, end }: Lines & { end: string },
   found: Map<string, StockProduct>,
   held: Held,
   parts: Map<string, Part[]>,
@@ -46,7 +46,7 @@ export async function leave(
     const more = take(ofProduct(held, productId), grams - weightOf(own));
     const all = [...own, ...more];
     if (weightOf(all) < grams) {
-      problems.push(shortage(countryId, field, weightOf(all)));
+      problems.push(shortage(countryId, field, weightOf(all), ofProduct(held, productId), end));
       putBack(more);
     }
     costs.set(lineId, costOf(all.map((part) => ({ grams: part.grams, costMinor: part.lot.costMinor }))));
@@ -148,11 +148,11 @@ export async function close(db: Db, kept: readonly Kept[], used: ReadonlySet<str
 export const wantedOf = (rows: readonly { productId: string }[]) => rows.map(({ productId }) => ({ productId, field: 'productId' }));
 export const ofProduct = (held: Held, productId: string) => held.filter((lot) => lot.productId === productId);
 
-/** Takes all of a line's weight, or nothing and notes how much there is. */
-export function takeAll(countryId: string, from: Held, { grams, field }: StockLine, problems: Field[]): Part[] {
+/** Takes all of a line's weight, or nothing and adds to the problems how much there is. end: as `lotsOf` was asked with. */
+export function takeAll(countryId: string, from: Held, { grams, field }: StockLine, end: string, problems: Field[]): Part[] {
   const parts = take(from, grams);
   if (weightOf(parts) === grams) return parts;
-  problems.push(shortage(countryId, field, weightOf(parts)));
+  problems.push(shortage(countryId, field, weightOf(parts), from, end));
   putBack(parts);
   return [];
 }

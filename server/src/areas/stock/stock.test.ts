@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { countries } from '@shop/shared/contract';
+import { formatsOf } from '@shop/shared/formats';
 import { eq, sql } from 'drizzle-orm';
 import { useTestServer } from '../../../test/harness.ts';
-import { dayIn, storeLot, storeProduct } from '../../../test/records.ts';
+import { dayIn, at as instantAt, storeLot, storeProduct } from '../../../test/records.ts';
 import { atStock } from '../../../test/stock.ts';
 import { rowsOf } from '../../base/db/db.ts';
 import { lots, products, reservations, stockMoves } from '../../base/db/schema/index.ts';
@@ -13,7 +14,7 @@ import { availabilityOf } from './availability.ts';
 import { adjust, lockStock, putBackLines, releaseLines, reserveLines, shipLines, shipSale, unshipSale } from './stock.ts';
 
 const countryId = countries.CL._id;
-const day = dayIn(1);
+const delivery = { day: dayIn(1), window: null };
 type Product = typeof products.$inferSelect;
 
 const fieldsOf = (error: unknown) =>
@@ -30,8 +31,8 @@ describe('stock', () => {
   const server = useTestServer();
   const at = atStock(server);
   const inside = at.inside;
-  const reserve = (...lines: ReturnType<typeof lineOf>[]) => inside((ctx) => reserveLines(ctx, { countryId, day, lines }));
-  const ship = (...lines: ReturnType<typeof lineOf>[]) => inside((ctx) => shipLines(ctx, { countryId, lines }));
+  const reserve = (...lines: ReturnType<typeof lineOf>[]) => inside((ctx) => reserveLines(ctx, { countryId, delivery, lines }));
+  const ship = (...lines: ReturnType<typeof lineOf>[]) => inside((ctx) => shipLines(ctx, { countryId, delivery, lines }));
   const onHand = async (product: Product) => (await at.lotsOf(product)).map(({ onHandGrams }) => onHandGrams);
   const kept = async (product: Product) => (await at.lotsOf(product)).map(({ reservedGrams }) => reservedGrams);
 
@@ -49,14 +50,19 @@ describe('stock', () => {
       assert.deepEqual(await kept(product), [5000, 2000, 0]);
     });
 
-    it('is never of a lot that has expired, or will before the day of the delivery', async () => {
+    it('never comes from a lot that has expired, or will before the delivery has arrived', async () => {
       const product = await storeProduct(server);
       await storeLot(server, product, 9000, { days: -1 });
-      await storeLot(server, product, 4000, { days: 1.5 });
+      const expiresAt = instantAt(dayIn(5), '19:59');
+      const { code: lot } = await storeLot(server, product, 4000, { expiresAt });
       await storeLot(server, product, 2000, { days: 20 });
       const later = (grams: number) =>
-        inside((ctx) => reserveLines(ctx, { countryId, day: dayIn(5), lines: [lineOf(product, grams, 'lines.0.kg')] }));
-      await assert.rejects(later(2010), refusedBy(['lines.0.kg', 'field.stock', { kg: '2' }]));
+        inside((ctx) =>
+          reserveLines(ctx, { countryId, delivery: { day: dayIn(5), window: null }, lines: [lineOf(product, grams, 'lines.0.kg')] }),
+        );
+      const { dateTime } = formatsOf(countries.CL, 'es');
+      const params = { kg: '2', lot, ends: dateTime(expiresAt), delivery: dateTime(instantAt(dayIn(5), '20:00')) };
+      await assert.rejects(later(2010), refusedBy(['lines.0.kg', 'field.stock.ends', params]));
       await later(2000);
       assert.deepEqual(await kept(product), [0, 0, 2000]);
       await assert.rejects(reserve(lineOf(product, 4010)), refusedBy(['kg', 'field.stock', { kg: '4' }]));
@@ -112,8 +118,8 @@ describe('stock', () => {
               countryId,
               made.map(({ _id }) => _id),
             );
-            await reserveLines(ctx, { countryId, day, lines });
-            if (n % 3 === 0) await shipLines(ctx, { countryId, lines });
+            await reserveLines(ctx, { countryId, delivery, lines });
+            if (n % 3 === 0) await shipLines(ctx, { countryId, delivery, lines });
           });
         }),
       );
@@ -221,10 +227,10 @@ describe('stock', () => {
       await reserve(lineOf(product, 3000));
       const line = lineOf(product, 2010);
       await assert.rejects(
-        inside((ctx) => shipSale(ctx, { countryId, lines: [line] })),
+        inside((ctx) => shipSale(ctx, { countryId, delivery, lines: [line] })),
         refusedBy(['kg', 'field.stock', { kg: '2' }]),
       );
-      const costs = await inside((ctx) => shipSale(ctx, { countryId, lines: [{ ...line, grams: 2000 }] }));
+      const costs = await inside((ctx) => shipSale(ctx, { countryId, delivery, lines: [{ ...line, grams: 2000 }] }));
       assert.equal(costs.get(line.lineId), 2000);
       await inside((ctx) => unshipSale(ctx, [line]));
       await inside((ctx) => unshipSale(ctx, [{ lineId: line.lineId }]));
@@ -238,7 +244,9 @@ describe('stock', () => {
           const line = lineOf(product, 500 + (n % 4) * 250);
           if (n % 5 === 0) return inside((ctx) => adjust(ctx, { countryId, productId: product._id, grams: -500, reason: 'damaged' }));
           if (n % 5 === 1)
-            return inside((ctx) => shipSale(ctx, { countryId, lines: [line] })).then(() => inside((ctx) => unshipSale(ctx, [line])));
+            return inside((ctx) => shipSale(ctx, { countryId, delivery, lines: [line] })).then(() =>
+              inside((ctx) => unshipSale(ctx, [line])),
+            );
           return reserve(line).then<unknown>(() =>
             n % 2 ? ship({ ...line, grams: line.grams + 250 }) : inside((ctx) => releaseLines(ctx, [line.lineId])),
           );
@@ -269,13 +277,18 @@ describe('stock', () => {
     assert.deepEqual(await onHand(product), [1000]);
   });
 
-  it('tells what may be promised for a day: nothing of what expires before', async () => {
-    const product = await stocked(1000, 2000);
+  it('counts as available for a delivery only what lasts until the delivery has arrived', async () => {
+    const product = await storeProduct(server);
+    await storeLot(server, product, 1000, { expiresAt: instantAt(dayIn(4), '08:59') });
+    await storeLot(server, product, 2000, { expiresAt: instantAt(dayIn(4), '09:00') });
     await storeLot(server, product, 4000, { days: -1 });
     await reserve(lineOf(product, 500));
     const virtual = await storeProduct(server, { isVirtual: true });
     const foreign = await storeProduct(server, { key: 'EC' });
-    const found = await availabilityOf(server.db, countryId, [product._id, virtual._id, foreign._id], dayIn(4));
+    const found = await availabilityOf(server.db, countryId, [product._id, virtual._id, foreign._id], {
+      day: dayIn(4),
+      window: '06:00-09:00',
+    });
     const [, second] = (await at.lotsOf(product)).slice(1);
     assert.deepEqual(
       new Map(found.map(({ _id, ...rest }) => [_id, rest])),
@@ -294,6 +307,6 @@ describe('stock', () => {
         [virtual._id, { isVirtual: true, onHandGrams: 0, reservedGrams: 0, availableGrams: 0, nextLot: null, nextExpiresAt: null }],
       ]),
     );
-    assert.equal((await availabilityOf(server.db, countryId, [product._id], dayIn(0)))[0]?.availableGrams, 2500);
+    assert.equal((await availabilityOf(server.db, countryId, [product._id], { day: dayIn(0), window: null }))[0]?.availableGrams, 2500);
   });
 });

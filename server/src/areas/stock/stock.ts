@@ -1,9 +1,10 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { Delivery } from '@shop/shared/contract';
+import { eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../base/db/db.ts';
 import { lots, marketplaceProducts as published, reservations, stockMoves } from '../../base/db/schema/index.ts';
 import { conflict, type Field, invalid } from '../../base/http/refusal.ts';
+import { deliveryEnd, nextDeliveryEnd } from './good-until.ts';
 import {
-  goodOn,
   type Lines,
   lockedProducts,
   lotsOf,
@@ -25,18 +26,23 @@ const keptByOffer = sql<number>`(case when ${published.active} then ${published.
 // Lock the request or the sale first; each step then locks its products itself.
 export { adjust, receive } from './stock-in.ts';
 
+interface DeliveredLines extends Lines {
+  delivery: Delivery;
+}
+
 /**
- * Keeps weights for lines of a request, of lots that may be sold on the day of the delivery (`2026-03-01`, the country's), first expired
- * first: all lines or none. Virtual products and lines of no weight keep nothing. Throws 422 with each line that lacks weight, and how much there is.
+ * Reserves weights for lines of a request, of lots that last until the delivery has arrived, first expired first: all lines or none. Virtual
+ * products and lines of no weight reserve nothing. Throws 422 with each line that lacks weight, and how much there is.
  */
-export function reserveLines(ctx: StockCtx, { countryId, day, lines }: Lines & { day: string }): Promise<void> {
+export function reserveLines(ctx: StockCtx, { countryId, delivery, lines }: DeliveredLines): Promise<void> {
   return stockStep(ctx, countryId, lines, async (found) => {
-    const held = await lotsOf(ctx.db, [...found.keys()], goodOn(countryId, day));
+    const end = await deliveryEnd(ctx.db, countryId, delivery);
+    const held = await lotsOf(ctx.db, [...found.keys()], end);
     const kept: (typeof reservations.$inferInsert)[] = [];
     const problems: Field[] = [];
     for (const line of lines) {
       if (found.get(line.productId)?.isVirtual) continue;
-      const parts = takeAll(countryId, ofProduct(held, line.productId), line, problems);
+      const parts = takeAll(countryId, ofProduct(held, line.productId), line, end, problems);
       for (const { lot, grams } of parts)
         kept.push({ countryId, lotId: lot._id, productId: line.productId, requestLineId: line.lineId, grams });
     }
@@ -54,11 +60,12 @@ export function reserveLot(ctx: StockCtx, countryId: string, lotId: string, line
     const { lineId: requestLineId, productId, grams } = line;
     const kept = await liveReservations(ctx.db, [requestLineId]);
     await close(ctx.db, kept, new Set());
-    const held = await lotsOf(ctx.db, [productId], eq(lots._id, lotId));
-    const problems: Field[] = [];
-    // What is kept stays kept, though the lot has expired.
+    const end = await nextDeliveryEnd(ctx.db, countryId);
+    // What is reserved stays so, even in a lot that can no longer be delivered.
     const isMore = grams > weightOf(kept);
-    takeAll(countryId, isMore ? held.filter(({ isExpired }) => !isExpired) : held, line, problems);
+    const held = await lotsOf(ctx.db, [productId], isMore ? end : null, eq(lots._id, lotId));
+    const problems: Field[] = [];
+    takeAll(countryId, held, line, end, problems);
     if (problems.length > 0) throw invalid(...problems);
     if (grams > 0) await ctx.db.insert(reservations).values({ countryId, lotId, productId, requestLineId, grams });
   });
@@ -95,21 +102,21 @@ interface Moved {
   productId: string;
   lotId: string;
   lineIds: readonly string[];
-  /** Of the delivery, the country's (`2026-03-01`). */
-  day: string;
+  delivery: Delivery;
   grams: number;
 }
 
 /**
- * Keeps so much of other lots, good on the day of the delivery, what lines of a request have kept of one. Throws 409 when nothing is kept of
+ * Reserves so much of other lots that last until the delivery has arrived, in place of what lines of a request have reserved of one. Throws 409 when nothing is kept of
  * it for them any more, 422 with how much the others can give.
  */
-export function moveReservations(ctx: StockCtx, { countryId, productId, lotId, lineIds, day, grams }: Moved): Promise<void> {
+export function moveReservations(ctx: StockCtx, { countryId, productId, lotId, lineIds, delivery, grams }: Moved): Promise<void> {
   return stockStep(ctx, countryId, [{ productId, field: 'lotId' }], async () => {
     const kept = (await liveReservations(ctx.db, lineIds)).filter((one) => one.lotId === lotId);
     // It was shipped, given free or moved meanwhile.
     if (kept.length === 0) throw conflict(null);
-    const others = await lotsOf(ctx.db, [productId], and(ne(lots._id, lotId), goodOn(countryId, day)));
+    const end = await deliveryEnd(ctx.db, countryId, delivery);
+    const others = await lotsOf(ctx.db, [productId], end, ne(lots._id, lotId));
     const wanted = Math.min(grams, weightOf(kept));
     const rows: (typeof reservations.$inferInsert)[] = [];
     let left = wanted;
@@ -121,7 +128,7 @@ export function moveReservations(ctx: StockCtx, { countryId, productId, lotId, l
       for (const { lot, grams } of parts) rows.push({ countryId, lotId: lot._id, productId, requestLineId: lineId, grams });
       if (stays > 0) rows.push({ countryId, lotId, productId, requestLineId: lineId, grams: stays });
     }
-    if (left > 0) throw invalid(shortage(countryId, 'grams', wanted - left));
+    if (left > 0) throw invalid(shortage(countryId, 'grams', wanted - left, others, end));
     await close(ctx.db, kept, new Set());
     await ctx.db.insert(reservations).values(rows);
   });
@@ -159,16 +166,18 @@ export async function keepOffered(db: Db, offerIds: readonly string[]) {
 
 /**
  * Takes the delivered weights out: of what is kept for the line, first expired first, and what goes beyond it of free weight. What is kept and
- * not delivered is free again. Nothing leaves an expired lot, kept for the line or not. Answers what each line has cost in minor units, by its
- * id: of its lots, of a virtual product at its cost. Throws 422 with each line that lacks weight, and how much there is.
+ * not delivered is free again. Nothing leaves a lot that expires before the delivery arrives, reserved for the line or not. Returns what each
+ * line has cost in minor units, by its id: of its lots, of a virtual product at its cost. Throws 422 with each line that lacks weight, and how
+ * much there is.
  */
-export function shipLines(ctx: StockCtx, { countryId, lines }: Lines): Promise<Map<string, number>> {
+export function shipLines(ctx: StockCtx, { countryId, lines, delivery }: DeliveredLines): Promise<Map<string, number>> {
   return stockStep(ctx, countryId, lines, async (found) => {
     const kept = await liveReservations(
       ctx.db,
       lines.map(({ lineId }) => lineId),
     );
-    const held = (await lotsOf(ctx.db, [...found.keys()])).filter(({ isExpired }) => !isExpired);
+    const end = await deliveryEnd(ctx.db, countryId, delivery);
+    const held = await lotsOf(ctx.db, [...found.keys()], end);
     const wanted = new Map(lines.map(({ lineId, grams }) => [lineId, grams]));
     const parts = new Map<string, Part[]>();
     const used = new Set<string>();
@@ -177,14 +186,14 @@ export function shipLines(ctx: StockCtx, { countryId, lines }: Lines): Promise<M
       const lot = held.find((one) => one._id === lotId);
       if (!lot) continue;
       const left = (wanted.get(lineId) ?? 0) - weightOf(parts.get(lineId) ?? []);
-      const part = Math.min(left, grams);
+      const part = lot.isGood ? Math.min(left, grams) : 0;
       lot.free += grams - part;
       if (part <= 0) continue;
       used.add(_id);
       parts.set(lineId, [...(parts.get(lineId) ?? []), { lot, grams: part }]);
     }
     await close(ctx.db, kept, used);
-    return leave(ctx, { countryId, lines }, found, held, parts, 'requestLineId');
+    return leave(ctx, { countryId, lines, end }, found, held, parts, 'requestLineId');
   });
 }
 
@@ -192,18 +201,16 @@ export function shipLines(ctx: StockCtx, { countryId, lines }: Lines): Promise<M
  * The same for a sale that is registered by hand: of free weight, for nothing is kept for it. lineId: of the sale's line. Lots that were received
  * by the day of the sale go first; `refuseBeforeStock` refuses a sale that needs later ones.
  */
-export function shipSale(ctx: StockCtx, { countryId, lines, soldOn }: Lines & { soldOn?: string }): Promise<Map<string, number>> {
+export function shipSale(
+  ctx: StockCtx,
+  { countryId, lines, delivery, soldOn }: DeliveredLines & { soldOn?: string },
+): Promise<Map<string, number>> {
   return stockStep(ctx, countryId, lines, async (found) => {
-    const held = (await lotsOf(ctx.db, [...found.keys()])).filter(({ isExpired }) => !isExpired);
+    const end = await deliveryEnd(ctx.db, countryId, delivery);
+    const held = await lotsOf(ctx.db, [...found.keys()], end);
     const isLate = (lot: StockLot) => Number(soldOn !== undefined && lot.receivedOn > soldOn);
-    return leave(
-      ctx,
-      { countryId, lines },
-      found,
-      held.toSorted((a, b) => isLate(a) - isLate(b)),
-      new Map(),
-      'saleLineId',
-    );
+    const inOrder = held.toSorted((a, b) => isLate(a) - isLate(b));
+    return leave(ctx, { countryId, lines, end }, found, inOrder, new Map(), 'saleLineId');
   });
 }
 

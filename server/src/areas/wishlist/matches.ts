@@ -4,8 +4,9 @@ import { lots, offers, products, providers, wishes } from '../../base/db/schema/
 import { visibleTo } from '../../base/http/country.ts';
 import type { Ctx } from '../../base/http/handler.ts';
 import { notFound } from '../../base/http/refusal.ts';
+import { isDeliverable } from '../stock/good-until.ts';
 
-/** Offers that would meet the wish of the row: its form, no dearer, active, with something left, their price still standing. */
+/** Offers that would meet the wish of the row: its form, no dearer, active, with something left, their price still valid, and good until they can be delivered. */
 const offerFits = and(
   eq(offers.countryId, wishes.countryId),
   eq(offers.speciesId, wishes.speciesId),
@@ -13,6 +14,7 @@ const offerFits = and(
   eq(offers.presentation, wishes.presentation),
   eq(offers.conservation, wishes.conservation),
   gt(offers.validUntil, sql`now()`),
+  isDeliverable(offers.expiresAt, offers.countryId),
   gt(offers.grams, offers.soldGrams),
   or(isNull(wishes.maxPriceMinor), lte(offers.priceMinor, wishes.maxPriceMinor)),
 );
@@ -27,8 +29,12 @@ const productFits = and(
   or(isNull(wishes.maxPriceMinor), lte(products.priceMinor, wishes.maxPriceMinor)),
 );
 
-/** Lots of a product of which something can be sold. */
-const lotFits = and(eq(lots.productId, products._id), gt(lots.expiresAt, sql`now()`), gt(lots.onHandGrams, lots.reservedGrams));
+/** Lots of a product of which something can be sold and delivered. */
+const lotFits = and(
+  eq(lots.productId, products._id),
+  isDeliverable(lots.expiresAt, lots.countryId),
+  gt(lots.onHandGrams, lots.reservedGrams),
+);
 const free = sql<number>`sum(${lots.onHandGrams} - ${lots.reservedGrams})`;
 
 const counted = (count: SQL, grams: SQL, price: SQL, rest: SQL) =>

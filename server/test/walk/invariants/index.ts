@@ -5,6 +5,7 @@ import { approvals } from './approvals.ts';
 import { cached } from './cached.ts';
 import { deliveries } from './deliveries.ts';
 import { documents } from './documents.ts';
+import { goodsEnd } from './goods-end.ts';
 import type { Invariants } from './invariant.ts';
 import { log } from './log.ts';
 import { money } from './money.ts';
@@ -15,6 +16,7 @@ import { trade } from './trade.ts';
 /** What is true of the database whatever was done. */
 export const invariants: Invariants = {
   ...stock,
+  ...goodsEnd,
   ...documents,
   ...money,
   ...trade,

@@ -1,5 +1,5 @@
 import { landedTolerance, usualYields } from '@shop/shared/contract';
-import { endOfWindow, expiryAt, type Invariants } from './invariant.ts';
+import type { Invariants } from './invariant.ts';
 
 const yieldOf = `case p.presentation ${Object.entries(usualYields)
   .map(([form, part]) => `when '${form}' then coalesce((s.yields ->> '${form}')::numeric, ${part})`)
@@ -70,14 +70,6 @@ export const stock: Invariants = {
       and not exists (select 1 from reservation earlier where earlier.request_line_id = r.request_line_id and earlier.lot_id = r.lot_id
         and earlier.id <> r.id and earlier.closed_at <= r.created_at and earlier.grams >= r.grams)`,
     plant: [`update reservation set created_at = (select expires_at from lot where id = lot_id) where id = ${anyReservation}`],
-  },
-  'nothing of a lot is promised for a delivery after the lot expires': {
-    find: `select r.id from reservation r join lot on lot.id = r.lot_id join request_line l on l.id = r.request_line_id join request q on q.id = l.request_id
-      where r.state = 'live' and ${expiryAt('r.created_at')} < ${endOfWindow('q.deliver_on', 'q.delivery_window', 'q.country_id')}`,
-    plant: [
-      `update request set deliver_on = deliver_on + 400 where id = (select l.request_id from reservation r join request_line l on l.id = r.request_line_id
-        where r.state = 'live' order by r.id limit 1)`,
-    ],
   },
   'no more of a trip is in stock than it landed': {
     find: `select c.id from trip_catch c join lot on lot.trip_catch_id = c.id join stock_move m on m.lot_id = lot.id

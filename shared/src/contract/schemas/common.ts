@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { countryById } from '../countries.ts';
 import { type BoundedField, dayProblem } from '../day-bounds.ts';
-import { hoursOf, windowPattern } from '../delivery-windows.ts';
+import { hourPattern, hoursOf, windowPattern } from '../delivery-windows.ts';
 import { withoutSpaces } from '../doc-numbers.ts';
 import { all, limits } from '../limits.ts';
 import { taxIdProblem } from '../tax-id.ts';
@@ -98,6 +98,9 @@ export const deliveryWindow = z
     },
     { error: 'field.window.reversed', abort: true },
   );
+
+/** A time of day on the clock of the country: `19:00`. */
+export const hourOfDay = z.string().regex(hourPattern, 'field.hour');
 
 /** Weight as people give it, in grams: at most two decimals of a kg, and no more than 1000 tonnes. */
 export const grams = z.int('field.grams').min(10, 'field.grams').max(1_000_000_000).multipleOf(10, 'field.grams');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { overlapping } from '../delivery-windows.ts';
+import { hoursOf, overlapping } from '../delivery-windows.ts';
 import { listedStopStates, stopKinds, stopStates } from '../freight.ts';
 import { limits } from '../limits.ts';
 import {
@@ -7,6 +7,7 @@ import {
   date,
   deliveryWindow,
   grams,
+  hourOfDay,
   id,
   listOf,
   minor,
@@ -178,15 +179,30 @@ export const freightSchemas = {
     }),
     answer: freightBoard,
   },
-  /** The delivery windows of a country, and how full they are on a day; today unless said. */
+  /** The delivery windows of a country with its last delivery hour, and how full they are on a day; today unless said. */
   windows: {
     query: z.object({ countryId: id, day: date.optional() }),
-    answer: z.object({ day: date, version: version.nullable(), windows: z.array(windowLoad) }),
+    answer: z.object({ day: date, version: version.nullable(), windows: z.array(windowLoad), lastDeliveryHour: hourOfDay }),
   },
-  /** Which windows the country offers from now on. version: null while nobody has said. What was promised stays as it is. */
+  /**
+   * Which windows the country offers from now on. version: null while nobody has said. What was promised stays as it is. lastDeliveryHour: until
+   * when goods without a window must be good; no window ends after it. Unless given it stays, or becomes the end of the last window.
+   */
   updateWindows: {
-    body: z.object({ countryId: id, windows: windowList, version: version.nullable() }),
-    answer: z.object({ version, windows: z.array(z.object({ window: z.string(), capacityGrams: z.int().nullable() })) }),
+    body: z
+      .object({ countryId: id, windows: windowList, version: version.nullable(), lastDeliveryHour: hourOfDay.optional() })
+      .refine(
+        ({ windows, lastDeliveryHour }) => !lastDeliveryHour || windows.every(({ window }) => hoursOf(window).to <= lastDeliveryHour),
+        {
+          error: 'field.hour.beforeWindow',
+          path: ['lastDeliveryHour'],
+        },
+      ),
+    answer: z.object({
+      version,
+      windows: z.array(z.object({ window: z.string(), capacityGrams: z.int().nullable() })),
+      lastDeliveryHour: hourOfDay,
+    }),
   },
   /** What a carrier asks for the day; null: not known. version: of the lane that the caller saw. */
   price: {

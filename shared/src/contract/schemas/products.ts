@@ -7,6 +7,7 @@ import {
   date,
   dateTime,
   dayFilter,
+  deliveryWindow,
   filter,
   form,
   grams,
@@ -198,8 +199,11 @@ export const productSchemas = {
   exportExpiring: { query: expiringFilters.extend({ countryId: id, sort: expiringSort }), answer: z.array(expiringLot) },
   /** Of the last weeks, the latest first, as long as something is left of them. */
   landings: { params: z.object({ productId: id }), answer: z.array(landing) },
-  /** day: of the delivery. */
-  availability: { query: z.object({ countryId: id, productIds: idsFilter, day: date }), answer: z.array(availability) },
+  /** day and deliveryWindow: of the delivery; without a window until the last delivery hour of the country. */
+  availability: {
+    query: z.object({ countryId: id, productIds: idsFilter, day: date, deliveryWindow: deliveryWindow.optional() }),
+    answer: z.array(availability),
+  },
   /** Without a lot a new one is made: of a trip of which so much was landed, or of none; it expires when given, or by its species. */
   increaseStock: {
     params: z.object({ productId: id, kg: kgInPath }),
