@@ -11,6 +11,9 @@ const end = (countryId: string, day: string, window = 'null::text') =>
 /** The walk ends the life of some lots early, by an edit: what was promised of these before was right then. */
 const lotEndsBefore = (moment: string) => `lot.version = 1 and lot.expires_at < ${moment}`;
 const endOfRequest = end('q.country_id', 'q.deliver_on', 'q.delivery_window');
+/** A provider may say later that an offer ends earlier. */
+const offerEndIsAsMade = `not exists (select 1 from audit_log changed
+  where changed.entity = 'offer' and changed.entity_id = o.id and changed.before ->> 'expiresAt' <> changed.after ->> 'expiresAt')`;
 const underway = "p.deleted_at is null and p.delivery_state in ('pending', 'assigned', 'picked_up', 'in_transit')";
 
 /** Goods are good until their delivery has arrived. */
@@ -65,10 +68,10 @@ export const goodsEnd: Invariants = {
   },
   'a purchase from a provider arrives before its goods expire': {
     find: `select p.id from purchase p join offer o on o.id = p.offer_id
-      where ${underway} and o.version = 1 and o.expires_at < ${end('p.country_id', 'p.deliver_on')}`,
+      where ${underway} and ${offerEndIsAsMade} and o.expires_at < ${end('p.country_id', 'p.deliver_on')}`,
     plant: [
       `update purchase set deliver_on = deliver_on + 4000 where id = (select p.id from purchase p join offer o on o.id = p.offer_id
-        where ${underway} and o.version = 1 order by p.id limit 1)`,
+        where ${underway} order by p.id limit 1)`,
     ],
   },
 };

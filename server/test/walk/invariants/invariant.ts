@@ -16,17 +16,9 @@ export const netOfLine = (grams: string) => `div(2 * (${grams})::numeric * l.pri
 /** The tax on a net amount, rounded half up. rate: hundredths of a percent. */
 export const taxOn = (net = 'net_minor', rate = 'iva_rate') => `div(2 * (${net})::numeric * ${rate} + 10000, 20000)`;
 
-/** The moment at which a delivery window of a day ends in a country; without a window the end of `lastHour`. */
-export const endOfWindow = (day: string, window: string, countryId: string, lastHour = '23:59') =>
-  `((${day})::date + coalesce(nullif(split_part(${window}, '-', 2), ''), '${lastHour}')::time) at time zone (select time_zone from country where country.id = ${countryId})`;
-
 /** The day of a moment on the calendar of a country. */
 export const dayOf = (moment: string, countryId: string) =>
   `(${moment} at time zone (select time_zone from country where country.id = ${countryId}))::date`;
-
-/** When lot `lot` ended as it was known at a moment: the audit log keeps what it said before it was changed. */
-export const expiryAt = (moment: string) => `coalesce((select (changed.before ->> 'expiresAt')::timestamptz from audit_log changed
-  where changed.entity = 'lot' and changed.entity_id = lot.id and changed.at > ${moment} order by changed.at limit 1), lot.expires_at)`;
 
 /** A row of the audit log to plant: `values` are SQL expressions over the row that `from` selects. */
 export const auditRow = (
