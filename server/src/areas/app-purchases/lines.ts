@@ -176,7 +176,7 @@ export async function askForRefunds(ctx: Ctx, purchaseId: string): Promise<void>
 }
 
 /** Lines as the check of selling limits reads them: what the coupon takes off the purchase is off each line. */
-export function soldLines(given: readonly GivenLine[], discountMinor: number) {
+function soldLines(given: readonly GivenLine[], discountMinor: number) {
   const netMinor = withNet(given).reduce((sum, line) => sum + line.netMinor, 0);
   const discount = netMinor === 0 ? 0 : Math.round((discountMinor * 10_000) / netMinor);
   return given.map(({ productId, grams, priceMinor }) => ({ productId, grams, priceMinor, discount }));

@@ -11,7 +11,7 @@ import { moneyIn } from '../billing/money-in.ts';
 import { type ApprovalRow, ask, change, type Document, type Entity, lastWithdrawn, lockPresent } from './approvals.ts';
 
 /** lineId: of a sale, whose goods have left stock already. */
-export interface SellingLine {
+interface SellingLine {
   productId: string;
   grams: number;
   priceMinor: number;

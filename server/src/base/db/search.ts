@@ -39,7 +39,7 @@ export function matches(column: AnyPgColumn | SQL, text: string): SQL | undefine
   return isTaxIdOrNumber ? or(words, contains(column, typed)) : words;
 }
 
-export const contains = (column: AnyPgColumn | SQL, text: string): SQL => sql`${column} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`;
+const contains = (column: AnyPgColumn | SQL, text: string): SQL => sql`${column} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`;
 
 /**
  * The number of a document as it is compared and searched: without spaces, and in small letters. The same text as `docNumberKeyOf` makes; the

@@ -14,7 +14,7 @@ export const connectionLimits = (statementMs: number) => ({
 });
 
 /** What the driver says when a statement got no answer within `query_timeout`. */
-export const isUnanswered = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout';
+const isUnanswered = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout';
 
 /**
  * Takes connections out of the pool that a network dropped without a word, so that new ones replace them. A statement without an answer ends its
