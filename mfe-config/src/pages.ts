@@ -35,7 +35,7 @@ export const pages = definePages('config', {
   '/administrators': {
     '': async () => (await import('./staff/StaffPages.tsx')).AdministratorsPage,
     'user-approvals': async () => (await import('./staff/approvals/ApprovalsPage.tsx')).ApprovalsPage,
-    'tax-rates': async () => (await import('./taxes/TaxRatesPage.tsx')).TaxRatesPage,
+    'tax-rates': async () => (await import('./staff/taxes/TaxRatesPage.tsx')).TaxRatesPage,
     new: forRoles(permissions['users.register'], async () => (await import('./staff/RegisterPage.tsx')).RegisterAdministratorPage),
   },
 });

@@ -19,8 +19,8 @@ import { personOf, updaters } from '../../base/db/updater.ts';
 import { visibleTo } from '../../base/http/country.ts';
 import type { Ctx } from '../../base/http/handler.ts';
 import { notFound } from '../../base/http/refusal.ts';
-import { isVisible } from '../marketplace/list.ts';
 import { todayOf } from '../records/today.ts';
+import { isVisible } from '../stock/good-until.ts';
 import { photoAt } from './photo.ts';
 
 type Membership = Fisher['memberships'][number];

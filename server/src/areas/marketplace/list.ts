@@ -15,10 +15,8 @@ import {
   trips,
 } from '../../base/db/schema/index.ts';
 import { fold, matches } from '../../base/db/search.ts';
-import { isDeliverable } from '../stock/good-until.ts';
+import { isVisible } from '../stock/good-until.ts';
 
-/** What can no longer be delivered is never visible, even before the hourly job has hidden it. */
-export const isVisible = sql<boolean>`(${products.visible} and coalesce(${isDeliverable(products.expiresAt, products.countryId)}, true))`;
 /** The fisher whose name holds the words. */
 const isBy = (text: string) =>
   sql`exists (select 1 from ${people} where ${people._id} = ${products.fisherId} and ${matches(people.search, fold(text))})`;

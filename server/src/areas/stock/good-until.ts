@@ -10,7 +10,7 @@ import {
 import { formatsOf } from '@shop/shared/formats';
 import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../../base/db/db.ts';
-import { deliveryWindows, lots } from '../../base/db/schema/index.ts';
+import { deliveryWindows, lots, marketplaceProducts } from '../../base/db/schema/index.ts';
 
 // Goods are good for a delivery if they last until it has arrived: until its window ends, or until the last delivery hour of the country. Every
 // place where goods get a day asks here.
@@ -85,3 +85,6 @@ export function endParams(countryId: string, expiresAt: string, end: string): { 
   const { dateTime } = formatsOf(countryOf(countryId), 'es');
   return { ends: dateTime(expiresAt), delivery: dateTime(end) };
 }
+
+/** Whether buyers see a published product. One that can no longer be delivered is not visible, even before the hourly job has hidden it. */
+export const isVisible = sql<boolean>`(${marketplaceProducts.visible} and coalesce(${isDeliverable(marketplaceProducts.expiresAt, marketplaceProducts.countryId)}, true))`;

@@ -17,7 +17,7 @@ import {
 } from '../../base/db/schema/index.ts';
 import { matches } from '../../base/db/search.ts';
 import { personOf, updaters } from '../../base/db/updater.ts';
-import { landedIn } from '../trips/landing-zone.ts';
+import { landedIn } from '../records/landing-zone.ts';
 import { balanceBySpecies, balanceOfTrip } from './balance-sql.ts';
 
 interface Parts {

@@ -5,8 +5,8 @@ import { dayIn } from '../../base/db/days.ts';
 import { type Db, rowsOf } from '../../base/db/db.ts';
 import { speciesIn } from '../../base/db/reference/species.ts';
 import { trips } from '../../base/db/schema/index.ts';
+import { zoneOfTrip } from '../records/landing-zone.ts';
 import { todayOf } from '../records/today.ts';
-import { zoneOfTrip } from './landing-zone.ts';
 import { tripList, unfiltered } from './list.ts';
 
 type Figures = CallAnswer<typeof calls.trips.figures>;

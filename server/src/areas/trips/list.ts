@@ -6,7 +6,7 @@ import { listed } from '../../base/db/listed.ts';
 import { speciesIn } from '../../base/db/reference/species.ts';
 import { hauls, people, trips, vessels } from '../../base/db/schema/index.ts';
 import { matches } from '../../base/db/search.ts';
-import { landedIn, zoneOfTrip } from './landing-zone.ts';
+import { landedIn, zoneOfTrip } from '../records/landing-zone.ts';
 
 type Row = CallAnswer<typeof calls.trips.list>['items'][number];
 

@@ -8,11 +8,11 @@ import type { Ctx } from '../../base/http/handler.ts';
 import { type Field, invalid, notFound } from '../../base/http/refusal.ts';
 import { cellOf } from '../records/cell.ts';
 import { refuseStranger } from '../records/fisher-of.ts';
+import { landingZone } from '../records/landing-zone.ts';
 import { lineOf } from '../records/line.ts';
 import { nextNumber } from '../records/numbers.ts';
 import { type RowOf, stored } from '../records/record.ts';
 import { clockMs } from '../records/today.ts';
-import { landingZone } from './landing-zone.ts';
 import { tripWhere } from './one.ts';
 
 type Reported = HandlerInput<typeof calls.appSide.reportTrip>['trip'];

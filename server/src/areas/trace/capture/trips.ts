@@ -4,7 +4,7 @@ import type { Db } from '../../../base/db/db.ts';
 import { haulCatches, hauls, tripCatches, trips } from '../../../base/db/schema/index.ts';
 import { uuidv7 } from '../../../base/db/uuid.ts';
 import type { Ctx } from '../../../base/http/handler.ts';
-import { landingZone } from '../../trips/landing-zone.ts';
+import { landingZone } from '../../records/landing-zone.ts';
 import { codeIn, type Facts } from './facts.ts';
 
 /** What of a call's context taking events needs. */

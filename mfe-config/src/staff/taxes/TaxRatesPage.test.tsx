@@ -1,6 +1,6 @@
 import { fakeServer, Refused, renderPage } from '@shop/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { pages } from '../pages.ts';
+import { pages } from '../../pages.ts';
 
 const path = '/administrators/tax-rates';
 const made = { createdAt: '2026-11-20T12:00:00.000Z', createdBy: { _id: '20000000-0000-4000-8000-000000000001', name: 'Marcela Rojas' } };

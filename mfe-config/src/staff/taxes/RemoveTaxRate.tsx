@@ -1,10 +1,12 @@
 import { useSend } from '@shop/shared/api';
+import type { CallAnswer } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useToast } from '@shop/shared/ui';
 import { ConfirmDialog } from '@shop/shared/ui/data';
 import { taxMessages } from './messages.ts';
-import type { TaxRate } from './TaxRatesPage.tsx';
+
+export type TaxRate = CallAnswer<typeof calls.countries.taxRates>['rates'][number];
 
 /** Asks before a scheduled rate is removed. */
 export function RemoveTaxRate({ rate: { _id, rate, validFrom }, onClose }: { rate: TaxRate; onClose: () => void }) {

@@ -1,18 +1,16 @@
 import { useCall } from '@shop/shared/api';
-import { type CallAnswer, taxRateOn } from '@shop/shared/contract';
+import { taxRateOn } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useCountry, useMay } from '@shop/shared/session';
 import { Badge, Card, ErrorBox, IconButton, PageSkeleton } from '@shop/shared/ui';
 import { PageHeader, PageStack, Tabs } from '@shop/shared/ui/data';
 import { useState } from 'react';
-import { useAdministratorTabs } from '../staff/approvals/useAdministratorTabs.ts';
+import { useAdministratorTabs } from '../approvals/useAdministratorTabs.ts';
 import { taxMessages } from './messages.ts';
-import { RemoveTaxRate } from './RemoveTaxRate.tsx';
+import { RemoveTaxRate, type TaxRate } from './RemoveTaxRate.tsx';
 import css from './Taxes.module.css';
 import { TaxRateForm } from './TaxRateForm.tsx';
-
-export type TaxRate = CallAnswer<typeof calls.countries.taxRates>['rates'][number];
 
 /** The tax rates of the country by their first day; a mega admin adds one and removes what is not in force yet. */
 export function TaxRatesPage() {
