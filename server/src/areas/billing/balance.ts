@@ -2,9 +2,9 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../base/db/db.ts';
 import { requests, sales } from '../../base/db/schema/index.ts';
 
-/** Sales that something is to be paid of; the words of the index that finds them. */
-const isOpenSale = sql`${sales.deletedAt} is null and ${sales.deliveryState} <> 'cancelled' and ${sales.paymentState} <> 'paid'`;
-/** What is still to be paid of such a sale. */
+/** Sales that are not settled: something is to be paid, or was paid too much. The condition of the index that finds them. */
+export const isUnsettled = sql`${sales.deletedAt} is null and ${sales.deliveryState} <> 'cancelled' and ${sales.totalMinor} <> ${sales.paidMinor}`;
+/** What is still to be paid of such a sale; negative where too much was paid. */
 const openMinor = sql`${sales.totalMinor} - ${sales.paidMinor}`;
 
 /** Requests that go on to a sale and have none yet. */
@@ -19,11 +19,11 @@ export async function orderedBeside(db: Db, clientId: string, requestId: string)
   return found?.minor ?? 0;
 }
 
-/** What is still to be paid of a client's sales, without one of them. */
+/** What is still to be paid of a client's sales, less what was paid too much; without one of them. */
 export async function balanceOf(db: Db, clientId: string, exceptSaleId?: string): Promise<number> {
   const [found] = await db
     .select({ minor: sql`coalesce(sum(${openMinor}), 0)`.mapWith(Number) })
     .from(sales)
-    .where(and(eq(sales.clientId, clientId), isOpenSale, exceptSaleId ? ne(sales._id, exceptSaleId) : undefined));
+    .where(and(eq(sales.clientId, clientId), isUnsettled, exceptSaleId ? ne(sales._id, exceptSaleId) : undefined));
   return found?.minor ?? 0;
 }

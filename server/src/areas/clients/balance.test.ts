@@ -9,13 +9,14 @@ import { inTransaction } from '../../base/db/transaction.ts';
 /** Where what a client is kept to owe is not what its sales say. */
 const wrong = sql`
   select id::text from client where balance_minor <> (select coalesce(sum(total_minor - paid_minor), 0) from sale
-    where client_id = client.id and deleted_at is null and delivery_state <> 'cancelled' and payment_state <> 'paid')
+    where client_id = client.id and deleted_at is null and delivery_state <> 'cancelled')
   union all select id::text from client_balance_due`;
 
 const another = sql`(select array_agg(id order by id) from client where client.country_id = sale.country_id)`;
 const changes: [what: string, statement: SQL][] = [
   ['paid in part', sql`update sale set paid_minor = paid_minor + 1 where paid_minor = 0 and total_minor > 2 and random() < 0.5`],
   ['paid', sql`update sale set paid_minor = total_minor where random() < 0.3`],
+  ['paid too much', sql`update sale set paid_minor = total_minor + 500 where random() < 0.1`],
   ['paid no longer', sql`update sale set paid_minor = 0 where paid_minor = total_minor and random() < 0.3`],
   ['dearer', sql`update sale set net_minor = net_minor + 700, total_minor = total_minor + 700 where random() < 0.5`],
   ['cancelled', sql`update sale set delivery_state = 'cancelled' where request_id is null and random() < 0.3`],

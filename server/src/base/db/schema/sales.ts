@@ -219,10 +219,10 @@ export const sales = pgTable(
     index('sale_country_seller').on(table.countryId, table.sellerId, table.soldOn).where(sql`deleted_at is null`),
     index('sale_transportist_deliver_on').on(table.transportistId, table.deliverOn).where(sql`transportist_id is not null`),
     index('sale_client').on(table.clientId, table.soldOn),
-    // What clients owe: of the few that are not paid, and their amounts.
-    index('sale_open')
+    // The balance of clients: the few sales of which too little or too much is paid, with their amounts.
+    index('sale_unsettled')
       .on(table.clientId, table.totalMinor, table.paidMinor)
-      .where(sql`deleted_at is null and delivery_state <> 'cancelled' and payment_state <> 'paid'`),
+      .where(sql`deleted_at is null and delivery_state <> 'cancelled' and total_minor <> paid_minor`),
     index('sale_invoice').on(table.invoiceId),
     index('sale_search_trigrams').using('gin', table.search.op('gin_trgm_ops')),
   ],
