@@ -12,7 +12,16 @@ export function ClientStrip({ client }: { client: Client }) {
   const t = useMessages(clientMessages);
   const format = useFormat();
   const { currency } = useCountry();
-  const { balanceMinor, orderedMinor, creditLimitMinor, boughtGrams, boughtBeforeGrams, overdueDays, overdueInvoice } = client;
+  const {
+    balanceMinor,
+    orderedMinor,
+    creditLimitMinor,
+    boughtGrams,
+    boughtBeforeGrams,
+    overdueDays,
+    overdueInvoice,
+    creditMinor = 0,
+  } = client;
   const takenMinor = balanceMinor + orderedMinor;
   const isLate = overdueDays > 0;
   const change = boughtBeforeGrams === 0 ? null : Math.round(((boughtGrams - boughtBeforeGrams) * 1000) / boughtBeforeGrams) / 10;
@@ -26,6 +35,8 @@ export function ClientStrip({ client }: { client: Client }) {
         <dd className={css['foot']}>
           {isLate && <span className={css['late']}>{t('overdueFor', { count: overdueDays })}</span>}{' '}
           {overdueInvoice && <Link to={`/facturation/${overdueInvoice._id}`}>{overdueInvoice.docNumber}</Link>}
+          {balanceMinor < 0 && <strong>{t('toGiveBack')} </strong>}
+          {creditMinor > 0 && t('overpaid', { amount: format.money(creditMinor) })}
         </dd>
       </div>
       <div>
@@ -39,7 +50,7 @@ export function ClientStrip({ client }: { client: Client }) {
           <dd className={css['foot']}>
             <CreditBar takenMinor={takenMinor} limitMinor={creditLimitMinor} />
             {t('usedOf', {
-              share: format.percent(creditLimitMinor === 0 ? 100 : Math.round((takenMinor * 100) / creditLimitMinor)),
+              share: format.percent(creditLimitMinor === 0 ? 100 : Math.max(0, Math.round((takenMinor * 100) / creditLimitMinor))),
               limit: format.money(creditLimitMinor),
             })}
             {orderedMinor > 0 && ` · ${t('ordered', { amount: format.money(orderedMinor) })}`}

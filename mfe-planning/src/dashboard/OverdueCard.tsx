@@ -23,7 +23,7 @@ export function OverdueCard() {
     <ListCard
       title={t('overdue')}
       result={result}
-      badge={{ tone: 'danger', icon: 'warning', children: sums && money(sums.totalMinor) }}
+      badge={{ tone: 'danger', icon: 'warning', children: sums && money(sums.openMinor ?? sums.totalMinor) }}
       href={`/facturation?filter=${filter}&sort=dueOn`}
       see={t('seeInvoices', { count: result.data?.total ?? 0 })}
       none={t('overdueNone')}
@@ -37,7 +37,7 @@ export function OverdueCard() {
           ),
         },
         { header: t('client'), render: ({ client }) => client.name },
-        { header: t('total'), isEnd: true, render: ({ totalMinor }) => money(totalMinor) },
+        { header: t('openAmount'), isEnd: true, render: ({ openMinor }) => money(openMinor) },
         {
           header: t('overdueSince'),
           isEnd: true,

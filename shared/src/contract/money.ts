@@ -53,6 +53,10 @@ export const openOf = (...of: readonly Paid[]): number =>
     0,
   );
 
+/** An amount of a document as it is added up: a credit note takes it away. */
+export const signedMinor = ({ docType }: { docType: string }, amountMinor: number): number =>
+  docType === 'credit_note' && amountMinor !== 0 ? -amountMinor : amountMinor;
+
 /** What was paid more than a record costs by now, minor units. */
 export const overpaidOf = ({ totalMinor, paidMinor }: Paid): number => Math.max(0, paidMinor - totalMinor);
 

@@ -32,6 +32,7 @@ export const readyViews: { readonly [List in ListName]: readonly ReadyView[] } =
     { id: 'mine', name: { es: 'Mis clientes', en: 'My clients' }, filters: { seller: '@me' }, roles: ASM },
     { id: 'overdue', name: { es: 'Crédito vencido', en: 'Overdue credit' }, filters: { debt: 'overdue' } },
     { id: 'owing', name: { es: 'Mayor saldo', en: 'Largest balance' }, filters: { debt: 'owing' }, sort: '-balanceMinor' },
+    { id: 'credit', name: { es: 'Por devolver', en: 'To give back' }, filters: { debt: 'credit' }, sort: 'balanceMinor' },
     { id: 'tasks', name: { es: 'Con tareas abiertas', en: 'With open tasks' }, filters: { binnacle: 'open' } },
   ],
   providers: [

@@ -12,7 +12,7 @@ import { openClientPanel } from '../panels.tsx';
 import { BulkEditDialog } from './BulkEditDialog.tsx';
 import { useClientColumns } from './useClientColumns.tsx';
 
-const debts = ['owing', 'overdue'] as const;
+const debts = ['owing', 'overdue', 'credit'] as const;
 
 const clients = defineList(coreCalls.clients.list, {
   name: 'clients',

@@ -58,6 +58,7 @@ export function ClientPanel({ client }: { client: ClientRow }) {
 function Balance({ client: { balanceMinor, overdueDays } }: { client: ClientRow }) {
   const t = useMessages(clientMessages);
   const { money } = useFormat();
+  if (balanceMinor < 0) return `${money(balanceMinor)} · ${t('toGiveBack')}`;
   if (overdueDays === 0) return money(balanceMinor);
   return (
     <span className={css['late']}>

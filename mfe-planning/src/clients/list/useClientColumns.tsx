@@ -62,8 +62,11 @@ export function useClientColumns(): readonly Column<ClientRow>[] {
         leastWidth: 142,
         isSortable: true,
         render: ({ balanceMinor, overdueDays }) =>
-          balanceMinor > 0 && <span className={cx(overdueDays > 0 && css['late'])}>{format.money(balanceMinor)}</span>,
-        detail: ({ overdueDays }) => overdueDays > 0 && <span className={css['late']}>{t('overdueFor', { count: overdueDays })}</span>,
+          balanceMinor !== 0 && <span className={cx(overdueDays > 0 && css['late'])}>{format.money(balanceMinor)}</span>,
+        detail: ({ overdueDays, balanceMinor }) =>
+          balanceMinor < 0
+            ? t('toGiveBack')
+            : overdueDays > 0 && <span className={css['late']}>{t('overdueFor', { count: overdueDays })}</span>,
       }),
       { id: 'overdueDays', header: t('overdueDays'), isFileOnly: true, value: (row) => row.overdueDays },
       column.money('creditLimitMinor', t('credit'), { isFileOnly: true }),

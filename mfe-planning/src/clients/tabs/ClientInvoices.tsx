@@ -6,9 +6,10 @@ import { Sums } from '@shop/shared/parts';
 import { Link, useNavigate } from '@shop/shared/router';
 import { useCountry, useMay } from '@shop/shared/session';
 import { Button } from '@shop/shared/ui';
-import { type Column, useFieldColumns, useListState } from '@shop/shared/ui/data';
+import { type Column, useListState } from '@shop/shared/ui/data';
 import { useMemo } from 'react';
 import { documentName, InvoiceState, invoiceStateMessages, useDueWords } from '../../parts/billing/InvoiceState.tsx';
+import { useDocumentColumns } from '../../parts/billing/useDocumentColumns.ts';
 import { ClientTable } from './ClientTable.tsx';
 import { tabMessages } from './messages.ts';
 
@@ -23,7 +24,7 @@ export function ClientInvoices({ id }: { id: string }) {
   const { currency } = useCountry();
   const navigate = useNavigate();
   const mayMake = useMay('invoices.make');
-  const column = useFieldColumns<InvoiceRow>();
+  const column = useDocumentColumns();
   const state = useListState(defaults);
   const { page, size, sort } = state;
   const asked = { filter: all, client: id } as const;
@@ -34,8 +35,8 @@ export function ClientInvoices({ id }: { id: string }) {
       { id: 'document', header: t('document'), width: 220, card: 'title', render: (row) => documentName(documents, row) },
       column.day('issuedOn', t('issuedOn')),
       column.day('dueOn', t('dueOn'), { width: 140, isSortable: true, detail: dueWords }),
-      column.money('netMinor', t('net'), { card: 'none' }),
-      column.money('totalMinor', t('total'), {
+      column.amount('netMinor', t('net'), { card: 'none' }),
+      column.amount('totalMinor', t('total'), {
         isSortable: true,
         detail: (row) => row.creditedMinor > 0 && documents('creditedNote', { amount: format.money(row.creditedMinor) }),
       }),

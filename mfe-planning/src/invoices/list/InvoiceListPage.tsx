@@ -1,12 +1,13 @@
 import { send, useCall } from '@shop/shared/api';
-import { all, docTypes, type InvoiceRow } from '@shop/shared/contract';
+import { all, docTypes, type InvoiceRow, signedMinor } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { usePdfDownload } from '@shop/shared/parts';
 import { useMay } from '@shop/shared/session';
-import { type Column, defineList, ListPage, optionsOf, useFieldColumns, useList } from '@shop/shared/ui/data';
+import { type Column, defineList, ListPage, optionsOf, useList } from '@shop/shared/ui/data';
 import { useMemo } from 'react';
 import { documentName, InvoiceState, invoiceStateMessages, useDueWords } from '../../parts/billing/InvoiceState.tsx';
+import { useDocumentColumns } from '../../parts/billing/useDocumentColumns.ts';
 import { invoiceMessages } from '../messages.ts';
 import { openInvoicePanel } from '../openInvoicePanel.tsx';
 import { usePeriod } from '../usePeriod.ts';
@@ -76,7 +77,7 @@ function useInvoiceColumns(): readonly Column<InvoiceRow>[] {
   const format = useFormat();
   const dueWords = useDueWords();
   const periodOf = usePeriod();
-  const column = useFieldColumns<InvoiceRow>();
+  const column = useDocumentColumns();
   // Rows re-render only when the columns change: with country and language.
   return useMemo(
     () => [
@@ -99,9 +100,9 @@ function useInvoiceColumns(): readonly Column<InvoiceRow>[] {
         detail: (row) => row.periodTo !== row.periodFrom && t('periodTo', { to: format.date(row.periodTo) }),
         value: periodOf,
       },
-      column.money('netMinor', t('net'), { card: 'none', detail: (row) => `${format.money(row.ivaMinor)} ${t('iva')}` }),
-      column.money('ivaMinor', t('iva'), { isFileOnly: true }),
-      column.money('totalMinor', t('total'), {
+      column.amount('netMinor', t('net'), { card: 'none', detail: (row) => `${format.money(signedMinor(row, row.ivaMinor))} ${t('iva')}` }),
+      column.amount('ivaMinor', t('iva'), { isFileOnly: true }),
+      column.amount('totalMinor', t('total'), {
         isSortable: true,
         detail: (row) => row.creditedMinor > 0 && documents('creditedNote', { amount: format.money(row.creditedMinor) }),
       }),

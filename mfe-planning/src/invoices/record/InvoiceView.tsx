@@ -92,7 +92,7 @@ export function InvoiceView({ invoice, history }: { invoice: Invoice; history?: 
                   {documentName(documents, { docType: 'credit_note', docNumber: note.docNumber })}
                 </Link>
                 <InvoiceState invoice={{ state: note.state, isOverdue: false }} />
-                <span>{format.money(note.totalMinor)}</span>
+                <span>{format.money(-note.totalMinor)}</span>
               </li>
             ))}
           </ul>

@@ -44,6 +44,12 @@ const kinds = {
     payable: (sale: Paid): Payable => ({ ...payable(sale), openMinor: overpaidOf(sale) }),
     key: ({ _id, version }: Payable) => ({ saleId: _id, version }),
   },
+  purchaseRefund: {
+    one: calls.purchases.one,
+    book: calls.purchases.refundPayment,
+    payable: (purchase: Paid): Payable => ({ ...payable(purchase), openMinor: overpaidOf(purchase), isCancelled: false }),
+    key: ({ _id, version }: Payable) => ({ purchaseId: _id, version }),
+  },
   invoice: {
     one: calls.invoices.one,
     book: calls.invoices.confirmPayment,
@@ -80,7 +86,9 @@ export function PaymentDialog<K extends Kind>({ kind, record, name, who, onClose
   const format = useFormat();
   const typed = useTyped();
   const toast = useToast();
-  const isRefund = kind === 'refund';
+  const isRefund = kind === 'refund' || kind === 'purchaseRefund';
+  // Money that comes in is not typed again: a mistake can be paid back.
+  const asksTwice = kind === 'refund';
   const [again, setAgain] = useState('');
   const [begun] = useState(() => payableOf(record));
   // The row may be older than what is stored: the dialog asks for as much as is open now.
@@ -130,7 +138,9 @@ export function PaymentDialog<K extends Kind>({ kind, record, name, who, onClose
       : (`payChanged.${kind}` as const);
 
   const amounts = { who, amount: format.money(openMinor), total: format.money(totalMinor) };
-  const text = isRefund ? t('refundText', amounts) : `${t('payText', amounts)}${kind === 'invoice' ? ` ${t('oldestFirst')}` : ''}`;
+  const text = isRefund
+    ? t(kind === 'refund' ? 'refundText' : 'purchaseRefundText', amounts)
+    : `${t('payText', amounts)}${kind === 'invoice' ? ` ${t('oldestFirst')}` : ''}`;
 
   return (
     <FormDialog
@@ -140,7 +150,7 @@ export function PaymentDialog<K extends Kind>({ kind, record, name, who, onClose
       onClose={onClose}
       form={form}
       action={t(isRefund ? 'refundAction' : 'payAction')}
-      isBlocked={(isRefund && !isSame) || isOver}
+      isBlocked={(asksTwice && !isSame) || isOver}
       failedTitle={t('notSaved')}
     >
       {isChanged && (
@@ -151,7 +161,7 @@ export function PaymentDialog<K extends Kind>({ kind, record, name, who, onClose
       <PaymentFields
         form={form}
         dealtOn={isRefund ? undefined : form.base.dealtOn}
-        again={isRefund ? { value: again, onChange: setAgain } : undefined}
+        again={asksTwice ? { value: again, onChange: setAgain } : undefined}
       />
     </FormDialog>
   );

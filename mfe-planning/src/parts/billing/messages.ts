@@ -7,6 +7,11 @@ export const paymentMessages = defineMessages('planning.payments', {
     'payTitle.purchase': 'Registrar pago de la compra {{name}}',
     'payTitle.invoice': 'Registrar pago: {{name}}',
     'payTitle.refund': 'Devolver dinero de la venta {{name}}',
+    'payTitle.purchaseRefund': 'Registrar dinero que devolvió el proveedor: compra {{name}}',
+    purchaseRefundText: 'Pagaste a {{who}} {{amount}} de más.',
+    'payChanged.purchaseRefund':
+      'Alguien cambió esta compra mientras escribías: ahora sobran {{amount}}. Revisa el monto y confirma otra vez.',
+    'payDone.purchaseRefund': 'Ya no queda dinero por recibir de esta compra. Tu devolución no se registró.',
     payText: '{{who}}: faltan {{amount}} de {{total}}.',
     oldestFirst: 'Paga primero las ventas más antiguas.',
     refundText: '{{who}} pagó {{amount}} de más.',
@@ -44,6 +49,11 @@ export const paymentMessages = defineMessages('planning.payments', {
     'payTitle.purchase': 'Register a payment of purchase {{name}}',
     'payTitle.invoice': 'Register a payment: {{name}}',
     'payTitle.refund': 'Give money of sale {{name}} back',
+    'payTitle.purchaseRefund': 'Register money back from the provider: purchase {{name}}',
+    purchaseRefundText: 'You paid {{who}} {{amount}} too much.',
+    'payChanged.purchaseRefund':
+      'Somebody changed this purchase while you typed: now {{amount}} are too much. Check the amount and confirm again.',
+    'payDone.purchaseRefund': 'There is no money of this purchase left to receive. Your refund was not registered.',
     payText: '{{who}}: {{amount}} of {{total}} is open.',
     oldestFirst: 'It pays the oldest sales first.',
     refundText: '{{who}} paid {{amount}} too much.',

@@ -120,6 +120,7 @@ export function anInvoice(own: Partial<Invoice> = {}): Invoice {
     ivaMinor: 19_000,
     totalMinor: 119_000,
     creditedMinor: 0,
+    openMinor: 0,
     fileId: null,
     description: '100,0 kg de salmón coho',
     lang: 'es',

@@ -1,4 +1,4 @@
-import type { Purchase } from '@shop/shared/contract';
+import { overpaidOf, type Purchase } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
 import { useMay } from '@shop/shared/session';
 import { Button } from '@shop/shared/ui';
@@ -33,6 +33,11 @@ export function PurchaseActions({ purchase }: { purchase: Purchase }) {
       {maySettle && mayPay(purchase) && (
         <Button size={32} kind="outline" icon="price" onClick={() => ask('pay', purchase)}>
           {t('pay')}
+        </Button>
+      )}
+      {maySettle && overpaidOf(purchase) > 0 && (
+        <Button size={32} kind="outline" icon="undo" onClick={() => ask('refund', purchase)}>
+          {t('refund')}
         </Button>
       )}
       {mayEdit && mayLose(purchase) && (

@@ -1,5 +1,5 @@
 import { send, useCall } from '@shop/shared/api';
-import { all, type Purchase, statesOf } from '@shop/shared/contract';
+import { all, overpaidOf, type Purchase, statesOf } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
 import { openSidePanel, useMay } from '@shop/shared/session';
@@ -71,6 +71,9 @@ export function PurchaseListPage() {
               : []),
             ...(mayEdit && mayReceive(row)
               ? [{ label: `${t('receive')}…`, icon: 'delivered' as const, onSelect: () => ask('receive', row) }]
+              : []),
+            ...(maySettle && overpaidOf(row) > 0
+              ? [{ label: `${t('refund')}…`, icon: 'undo' as const, onSelect: () => ask('refund', row) }]
               : []),
             ...(maySettle && mayPay(row) ? [{ label: `${t('pay')}…`, icon: 'price' as const, onSelect: () => ask('pay', row) }] : []),
             ...(mayEdit && mayLose(row)

@@ -1,4 +1,4 @@
-import type { Purchase } from '@shop/shared/contract';
+import { overpaidOf, type Purchase } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { FixedNote, ThreadLink, useFixed } from '@shop/shared/parts';
 import { Link } from '@shop/shared/router';
@@ -71,6 +71,7 @@ export function PurchaseView({ purchase }: { purchase: Purchase }) {
         ],
         [t('total'), format.money(purchase.totalMinor)],
         [t('paid'), format.money(purchase.paidMinor)],
+        ...(overpaidOf(purchase) > 0 ? [[t('overpaid'), format.money(overpaidOf(purchase))] as const] : []),
         [t('boughtOn'), format.date(purchase.boughtOn)],
         [t('deliverOn'), format.date(purchase.deliverOn)],
         [t('transportist'), purchase.transportist?.name ?? t('noTransportist')],

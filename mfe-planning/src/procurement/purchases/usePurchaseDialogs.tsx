@@ -14,7 +14,7 @@ const PaymentDialog = lazy(async () => ({
   default: (await import('../../parts/billing/PaymentDialog.tsx')).PaymentDialog,
 }));
 
-export type AskedAct = 'assign' | 'receive' | 'lose' | 'pay';
+export type AskedAct = 'assign' | 'receive' | 'lose' | 'pay' | 'refund';
 
 /** The dialogs of a purchase, for whoever has a button that opens one. onDone: something was changed. */
 export function usePurchaseDialogs(onDone?: () => void): { ask: (act: AskedAct, purchase: Purchase) => void; dialog: ReactNode } {
@@ -30,9 +30,9 @@ export function usePurchaseDialogs(onDone?: () => void): { ask: (act: AskedAct, 
         {asked.act === 'assign' && <CarrierDialog purchase={asked.purchase} onClose={close} />}
         {asked.act === 'receive' && <ReceiveDialog purchase={asked.purchase} onClose={close} />}
         {asked.act === 'lose' && <LostDialog purchase={asked.purchase} onClose={close} />}
-        {asked.act === 'pay' && (
+        {(asked.act === 'pay' || asked.act === 'refund') && (
           <PaymentDialog
-            kind="purchase"
+            kind={asked.act === 'pay' ? 'purchase' : 'purchaseRefund'}
             record={asked.purchase}
             name={String(asked.purchase.number)}
             who={asked.purchase.provider.name}

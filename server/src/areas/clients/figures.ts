@@ -4,14 +4,12 @@ import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { todayIn } from '../../base/db/days.ts';
 import type { Db } from '../../base/db/db.ts';
 import { clients, countries, invoices, requests, saleLines, sales } from '../../base/db/schema/index.ts';
-import { isOrdered } from '../billing/balance.ts';
+import { isOrdered, isUnsettled } from '../billing/balance.ts';
+import { isOwed } from '../billing/owed.ts';
 import { todayOf } from '../records/today.ts';
 
 /** Today by the calendar of a client's country, which the statement joins: a prepared one is asked on other days too. */
 const today = todayIn(countries.timeZone);
-
-/** Invoices that wait for money; the words of an index. */
-const isOwed = sql`${invoices.state} = 'issued' and ${invoices.docType} <> 'credit_note'`;
 
 /** How many days of buying are compared. */
 const span = 90;
@@ -35,6 +33,10 @@ export const clientFigures = {
   boughtBeforeGrams: bought(2 * span, span),
 };
 
+/** What a client paid too much for single sales; of one client at a time. */
+export const creditMinor = sql`(select coalesce(sum(${sales.paidMinor} - ${sales.totalMinor}), 0) from ${sales}
+  where ${sales.clientId} = ${clients._id} and ${isUnsettled} and ${sales.paidMinor} > ${sales.totalMinor})`.mapWith(Number);
+
 /** What a client has ordered; of one at a time. */
 export const orderedMinor =
   sql`(select coalesce(sum(${requests.totalMinor}), 0) from ${requests} where ${requests.clientId} = ${clients._id} and ${isOrdered})`.mapWith(
@@ -51,10 +53,11 @@ export const clientCounts = {
   invoices: countOf(invoices),
 };
 
-/** Clients that owe something, or whose invoices are past their day; undefined for `all`. Few do, so these are found first. */
+/** Clients that owe something, that paid too much, or whose invoices are past their day; undefined for `all`. Few do, so these are found first. */
 export function indebted(countryId: string, filter: string): SQL | undefined {
   if (filter === all) return undefined;
   if (filter === 'owing') return gt(clients.balanceMinor, 0);
+  if (filter === 'credit') return lt(clients.balanceMinor, 0);
   const which = new QueryBuilder()
     .select({ clientId: invoices.clientId })
     .from(invoices)

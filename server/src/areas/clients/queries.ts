@@ -16,7 +16,7 @@ import {
 } from '../../base/db/schema/index.ts';
 import { matches } from '../../base/db/search.ts';
 import { notFound } from '../../base/http/refusal.ts';
-import { clientCounts, clientFigures, indebted, orderedMinor, overdueInvoiceOf } from './figures.ts';
+import { clientCounts, clientFigures, creditMinor, indebted, orderedMinor, overdueInvoiceOf } from './figures.ts';
 
 const named = (id: typeof users._id, person: typeof people) =>
   sql<{ _id: string; name: string } | null>`case when ${id} is null then null
@@ -91,7 +91,12 @@ export const clientList = clientsOf({});
 /** A client as `get-client-ById` answers it. Throws 404. */
 export async function clientById(db: Db, where: SQL | undefined): Promise<Client> {
   const [found] = await db
-    .select({ client: clients, figures: { ...clientFigures, orderedMinor }, counts: clientCounts, updatedBy: named(users._id, people) })
+    .select({
+      client: clients,
+      figures: { ...clientFigures, creditMinor, orderedMinor },
+      counts: clientCounts,
+      updatedBy: named(users._id, people),
+    })
     .from(clients)
     .innerJoin(countries, eq(countries._id, clients.countryId))
     .leftJoin(users, eq(users._id, clients.updatedBy))

@@ -1,22 +1,21 @@
 import type { CallAnswer, Invoice, InvoiceRow } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
-import { and, asc, desc, eq, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../base/db/db.ts';
 import { amongIds, amongWords, textOf, total } from '../../base/db/list.ts';
 import { listed } from '../../base/db/listed.ts';
-import { invoices, saleLines, sales } from '../../base/db/schema/index.ts';
+import { countries, invoices, saleLines, sales } from '../../base/db/schema/index.ts';
 import { matches, matchesDocNumber } from '../../base/db/search.ts';
 import { personOf, updaters } from '../../base/db/updater.ts';
 import { notFound } from '../../base/http/refusal.ts';
-import type { InvoiceRecord } from '../billing/invoicing.ts';
+import { invoiceOpenMinor, isOwed } from '../billing/owed.ts';
 import { todayOf } from '../records/today.ts';
 import { creditable } from './credit.ts';
 
-/** Issued, not paid, and due before today; a credit note waits for no money. In the database, and of a row that was read. */
-const overdue = (today: string) => and(eq(invoices.state, 'issued'), lt(invoices.dueOn, today), ne(invoices.docType, 'credit_note'));
-const isOverdue = ({ state, dueOn, docType, countryId }: Pick<InvoiceRecord, 'state' | 'dueOn' | 'docType' | 'countryId'>): boolean =>
-  state === 'issued' && dueOn !== null && dueOn < todayOf(countryId) && docType !== 'credit_note';
+/** Past its day, and something is still to be paid of it. */
+const isOverdue = (today: SQL | string) => sql`(${isOwed} and ${invoices.dueOn} < ${today})`;
+const todayThere = sql`(now() at time zone (select ${countries.timeZone} from ${countries} where ${countries._id} = ${invoices.countryId}))::date`;
 
 const notes = alias(invoices, 'note');
 
@@ -37,6 +36,8 @@ const shown = {
   totalMinor: invoices.totalMinor,
   creditedMinor: sql`(select coalesce(sum(${notes.totalMinor}), 0) from ${invoices} ${sql.identifier('note')}
     where ${notes.correctsId} = ${invoices._id} and ${notes.state} <> 'pending')`.mapWith(Number),
+  openMinor: invoiceOpenMinor.mapWith(Number),
+  isOverdue: sql<boolean>`coalesce(${isOverdue(todayThere)}, false)`,
   fileId: invoices.fileId,
   countryId: invoices.countryId,
 };
@@ -48,7 +49,7 @@ export const invoiceList = listed({
   matching({ filter, search, client, docType }: Filters, countryId: string) {
     const text = textOf(search);
     return and(
-      filter === 'overdue' ? overdue(todayOf(countryId)) : amongWords(invoices.state, filter),
+      filter === 'overdue' ? isOverdue(todayOf(countryId)) : amongWords(invoices.state, filter),
       text ? or(matches(invoices.search, text), matchesDocNumber(invoices.docNumber, text)) : undefined,
       amongIds(invoices.clientId, client),
       amongWords(invoices.docType, docType),
@@ -64,7 +65,7 @@ export const invoiceList = listed({
       .from(page)
       .innerJoin(invoices, eq(invoices._id, page._id))
       .orderBy(...order),
-  row: ({ countryId, ...invoice }): InvoiceRow => ({ ...invoice, isOverdue: isOverdue({ ...invoice, countryId }) }),
+  row: ({ countryId: _, ...invoice }): InvoiceRow => invoice,
 });
 
 /** Sums over the documents that a list holds; of a whole country's money they stay below 2⁵³. */
@@ -78,6 +79,7 @@ export async function invoiceTotals(db: Db, countryId: string, filters: Filters)
       netMinor: sumOf(invoices.netMinor),
       ivaMinor: sumOf(invoices.ivaMinor),
       totalMinor: sumOf(invoices.totalMinor),
+      openMinor: sql`coalesce(sum(${invoiceOpenMinor}) filter (where ${invoices.state} = 'issued'), 0)`.mapWith(Number),
     })
     .from(invoices)
     .where(invoiceList.where(countryId, filters));
@@ -106,7 +108,6 @@ export async function invoiceBy(db: Db, where: SQL | undefined): Promise<Invoice
   const { contents, correctsId, ...invoice } = found;
   return {
     ...invoice,
-    isOverdue: isOverdue(invoice),
     lines: contents.lines,
     creditable: await creditable(db, { ...invoice, contents }),
     sales: await salesShown(db, correctsId, found),

@@ -42,6 +42,23 @@ describe('a purchase that is lost', () => {
     assert.equal((await lose(lost.body, 18)).body.deliveryState, 'lost');
   });
 
+  it('has money back from its provider booked, no more than was paid too much', async () => {
+    const { order } = await ordered(30_000);
+    const purchase = await bought(order, await anOffer({ grams: 30_000 }), 30_000);
+    const put = (verb: string, body: object) =>
+      server.request('PUT', `/api/seafood-marketplace-reality/${verb}-payment-purchase`, { token: tokens.admin, body });
+    const paid = await put('confirm', { purchaseId: purchase._id, amount: purchase.totalMinor, version: purchase.version });
+    assert.equal(paid.status, 200, JSON.stringify(paid.body));
+    const money = (version: number, amount: number) => ({ purchaseId: purchase._id, amount, version, reference: 'TR-1' });
+    assert.equal((await put('refund', money(paid.body.version, 1))).body.errors?.[0]?.field, 'amount', 'nothing was paid too much yet');
+    const { body: lost } = await lose(paid.body, 12);
+    const overpaid = lost.paidMinor - lost.totalMinor;
+    assert.equal(overpaid, 12 * 4700);
+    assert.equal((await put('refund', money(lost.version, overpaid + 1))).status, 422);
+    const refunded = await put('refund', money(lost.version, overpaid));
+    assert.deepEqual([refunded.status, refunded.body.paidMinor], [200, lost.totalMinor], JSON.stringify(refunded.body));
+  });
+
   it('hits no request that was shipped or rejected already', async () => {
     for (const state of ['completed', 'completed_selling', 'return_requested', 'rejected'] as const) {
       const { order } = await ordered(10_000, state);

@@ -8,6 +8,7 @@ import {
   nextOfPurchase,
   nextStates,
   openOf,
+  overpaidOf,
   type Purchase,
   type StateOf,
   travelsCold,
@@ -75,6 +76,13 @@ export const purchaseHandlers: Handlers<(typeof calls)['purchases']> = {
     if (before.deliveryState === 'cancelled') throw notNow(before);
     if (money.amount > openOf(before)) throw invalid(['amount', 'field.amount.open']);
     await book(ctx, 'purchase', before, money);
+    return shown(ctx, purchaseId);
+  },
+
+  async refundPayment({ purchaseId, version, ...money }, ctx) {
+    const before = await lockedAt(ctx, 'purchase', { _id: purchaseId, version, read: purchaseList.one });
+    if (money.amount > overpaidOf(before)) throw invalid(['amount', 'field.amount.overpaid']);
+    await book(ctx, 'purchase', before, money, 'refunded');
     return shown(ctx, purchaseId);
   },
 

@@ -68,6 +68,8 @@ export const purchaseCalls = defineCalls<typeof purchaseSchemas>()('purchases', 
   lose: { ...put, path: '/api/{product}-marketplace-reality/lost-purchase', roles: ALM },
   impact: { ...ofPurchases, path: '/api/{product}-marketplace-reality/get-lost-purchase-impact/{id}' },
   confirmPayment: { ...put, path: '/api/{product}-marketplace-reality/confirm-payment-purchase', roles: AM },
+  /** Money that comes in: it needs no fresh proof. */
+  refundPayment: { ...put, path: '/api/{product}-marketplace-reality/refund-payment-purchase', roles: AM },
   setTransportist,
   one: { ...ofPurchases, madeOf: ['products'], path: '/api/{product}-marketplace-reality/get-purchase-by-id/{id}' },
   list: { ...ofPurchases, path: '/api/{product}-marketplace-reality/get-paginated-purchases/{page}/{size}', country: inQuery },

@@ -58,7 +58,7 @@ export const log = logFields.extend({
 /** What a client owes and buys, by the sales and invoices as they stand. */
 const clientFigures = {
   creditLimitMinor: z.int().nullable(),
-  /** What is still to be paid of their sales. */
+  /** What is still to be paid of their sales, less what they paid too much: negative, we owe them. */
   balanceMinor: z.int(),
   /** How long their oldest unpaid invoice has been due; 0: none is. */
   overdueDays: z.int(),
@@ -86,6 +86,8 @@ export const client = clientFields.extend({
   ...clientFigures,
   /** What their open requests come to, of which no sale has been made. */
   orderedMinor: z.int(),
+  /** What they paid too much for single sales, and what can be given back to them. */
+  creditMinor: z.int().optional(),
   /** How many there are of each, whatever became of them. */
   counts: z.object({ requests: z.int(), sales: z.int(), invoices: z.int() }),
   _id: id,
@@ -106,8 +108,8 @@ const filters = z.object({ search: filter, category: idsFilter });
 const moreFilters = z.object({
   seller: idsFilter,
   binnacle: z.enum(['all', 'open']).default('all'),
-  /** owing: something is to be paid; overdue: an invoice is past its day. */
-  debt: z.enum(['all', 'owing', 'overdue']).default('all'),
+  /** owing: something is to be paid; overdue: an invoice is past its day; credit: we owe them money. */
+  debt: z.enum(['all', 'owing', 'overdue', 'credit']).default('all'),
   /** Days of their last order. */
   from: dayFilter,
   to: dayFilter,

@@ -28,6 +28,8 @@ export const invoiceRow = z.object({
   totalMinor: z.int(),
   /** Sum of the credit notes on it, as a positive amount. */
   creditedMinor: z.int(),
+  /** What is still to be paid of it. */
+  openMinor: z.int(),
   fileId: id.nullable(),
 });
 
@@ -152,6 +154,13 @@ export const invoiceSchemas = {
   /** Sums over what the list's filters match; a credit note takes off them. */
   totals: {
     query: moreFilters.omit({ sort: true }).extend({ countryId: id, filter: z.enum(invoiceFilters).default('all') }),
-    answer: z.object({ invoices: z.int(), creditNotes: z.int(), netMinor: z.int(), ivaMinor: z.int(), totalMinor: z.int() }),
+    answer: z.object({
+      invoices: z.int(),
+      creditNotes: z.int(),
+      netMinor: z.int(),
+      ivaMinor: z.int(),
+      totalMinor: z.int(),
+      openMinor: z.int().optional(),
+    }),
   },
 };

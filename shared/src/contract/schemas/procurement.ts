@@ -255,6 +255,8 @@ export const purchaseSchemas = {
   },
   impact: { params: z.object({ id }), query: z.object({ grams: numberInAddress(gramsOrNone) }), answer: impact },
   confirmPayment: { body: money.extend({ purchaseId: id, version }), answer: purchase },
+  /** Money back from the provider, no more than was paid too much. */
+  refundPayment: { body: money.extend({ purchaseId: id, version }), answer: purchase },
   /** The purchase is one of planning or of the app. isConfirmed: goods that need cold may go in a vehicle without it. */
   setTransportist: {
     body: z.object({ transportistUserId: id, purchaseId: id, isConfirmed: z.boolean().optional() }),
