@@ -107,7 +107,7 @@ describe('ready views', () => {
     const statements = await statementsOf(server, () => counts('clients', 'seller'));
     assert.ok(statements.filter(({ text }) => !/session/.test(text)).length <= 2, statements.map(({ text }) => text).join('\n'));
     const { body } = await counts('clients', 'seller');
-    assert.deepEqual(Object.keys(body).sort(), ['mine', 'overdue', 'owing', 'tasks', made.body._id].sort());
+    assert.deepEqual(Object.keys(body).sort(), ['credit', 'mine', 'overdue', 'owing', 'tasks', made.body._id].sort());
     assert.equal(body[made.body._id], body.tasks);
   });
 });

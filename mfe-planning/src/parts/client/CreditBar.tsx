@@ -1,7 +1,7 @@
 import css from './CreditBar.module.css';
 
 export interface CreditBarProps {
-  /** What is owed and ordered already. */
+  /** What is owed and ordered already; negative where we owe the client. */
   takenMinor: number;
   /** What an order would add. */
   orderMinor?: number;
@@ -12,8 +12,9 @@ export interface CreditBarProps {
 export function CreditBar({ takenMinor, orderMinor = 0, limitMinor }: CreditBarProps) {
   const whole = Math.max(limitMinor, takenMinor + orderMinor, 1);
   const part = (minor: number) => ({ inlineSize: `${(Math.max(0, minor) * 100) / whole}%` });
-  const owed = Math.min(takenMinor, limitMinor);
-  const taken = Math.min(orderMinor, limitMinor - owed);
+  const owed = Math.min(Math.max(0, takenMinor), limitMinor);
+  // Of a client to whom we owe money, the order takes only what is beyond that.
+  const taken = Math.min(takenMinor + orderMinor - owed, limitMinor - owed);
   return (
     <span className={css['bar']} aria-hidden="true">
       <i className={css['owed']} style={part(owed)} />

@@ -26,7 +26,7 @@ export function CreditCard({ credit }: { credit: OrderCredit }) {
   const format = useFormat();
   const { client, balanceMinor, orderedMinor, orderMinor, limitMinor, beyondMinor, mustAsk } = credit;
   const takenMinor = balanceMinor + orderedMinor;
-  if (!client || (limitMinor === null && takenMinor === 0)) return null;
+  if (!client || (limitMinor === null && balanceMinor === 0 && orderedMinor === 0)) return null;
   const sums: [string, number | null, boolean?][] = [
     [t('balanceToday'), balanceMinor],
     ...(orderedMinor > 0 ? ([[t('ordered'), orderedMinor]] as [string, number][]) : []),

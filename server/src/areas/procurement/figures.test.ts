@@ -144,6 +144,7 @@ describe('the figures of the dashboard', () => {
         netMinor: sum('netMinor'),
         ivaMinor: sum('ivaMinor'),
         totalMinor: sum('totalMinor'),
+        openMinor: rows.reduce((all, { state, openMinor }) => all + (state === 'issued' ? openMinor : 0), 0),
       });
       assert.ok(filter === 'pending' || rows.length > 0, filter);
     }
