@@ -46,6 +46,16 @@ describe('a client', () => {
     expect(names).toEqual(expect.arrayContaining(['Solicitudes12', 'Ventas9', 'Facturas']));
   });
 
+  it('shows a negative balance and what was overpaid as money to give back', async () => {
+    const { store } = serverWith();
+    store({ balanceMinor: -56_525, creditMinor: 60_000, creditLimitMinor: 100_000, orderedMinor: 0 });
+    await open();
+    const balance = (await screen.findByText('−$56.525')).closest('div') as HTMLElement;
+    expect(balance).toHaveTextContent('Por devolver');
+    expect(balance).toHaveTextContent('$60.000 pagados de más');
+    expect(screen.getByText(/^0\s?% de \$100\.000/)).toBeVisible();
+  });
+
   it('saves what was changed, from the version that the edit started from', async () => {
     const { server } = serverWith();
     const { user } = await open();

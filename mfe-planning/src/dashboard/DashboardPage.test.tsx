@@ -136,10 +136,17 @@ describe('the dashboard', () => {
       products: { expiring: () => ({ ...aListOf([{ ...lot, onHandGrams: 90_000, availableGrams: 86_500 }]), total: 14 }) },
       invoices: {
         list: () => ({
-          ...aListOf([anInvoice({ state: 'issued', docNumber: 'F-20418', dueOn: '2026-01-02', isOverdue: true })]),
+          ...aListOf([anInvoice({ state: 'issued', docNumber: 'F-20418', dueOn: '2026-01-02', isOverdue: true, openMinor: 62_475 })]),
           total: 4,
         }),
-        totals: () => ({ invoices: 4, creditNotes: 0, netMinor: 28_739_622, ivaMinor: 5_460_528, totalMinor: 34_200_150 }),
+        totals: () => ({
+          invoices: 4,
+          creditNotes: 0,
+          netMinor: 28_739_622,
+          ivaMinor: 5_460_528,
+          totalMinor: 34_200_150,
+          openMinor: 30_100_000,
+        }),
       },
     });
     await renderPage(<DashboardPage />, { path: `${address}&species=${hake._id}` });
@@ -150,7 +157,9 @@ describe('the dashboard', () => {
     expect(lots.getByText('9 h')).toBeVisible();
     expect(server.of('products.expiring')[0]?.input).toMatchObject({ species: hake._id });
     const overdue = within(screen.getByRole('region', { name: 'Facturas vencidas' }));
-    expect(await overdue.findByText('$34.200.150')).toBeVisible();
+    // What is still open of them, not what they came to.
+    expect(await overdue.findByText('$30.100.000')).toBeVisible();
+    expect(overdue.getByText('$62.475')).toBeVisible();
     expect(overdue.getByRole('link', { name: 'Ver las 4' })).toHaveAttribute('href', '/facturation?filter=overdue&sort=dueOn');
     expect(server.of('invoices.totals')[0]?.input).toMatchObject({ filter: 'overdue' });
   });

@@ -80,6 +80,16 @@ describe('the list of clients', () => {
     expect(panel.getByRole('link', { name: 'Nueva solicitud' })).toHaveAttribute('href', `/request/new?client=${portales._id}`);
   });
 
+  it('shows a negative balance as money to give back, and lists those clients by one press', async () => {
+    const server = fakeServer(listAnswer([{ ...portales, balanceMinor: -56_525 }]));
+    const { user } = await renderPage(pages, { path: '/clients' });
+    const [, row] = within(await screen.findByRole('grid')).getAllByRole('row') as [HTMLElement, HTMLElement];
+    expect(within(row).getByText('−$56.525')).toBeVisible();
+    expect(within(row).getByText('Por devolver')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^Por devolver/ }));
+    await waitFor(() => expect(server.of('clients.list').at(-1)?.input).toMatchObject({ debt: 'credit', sort: 'balanceMinor' }));
+  });
+
   it('filters by what is owed and by the days of the last order', async () => {
     const server = fakeServer(listAnswer([portales]));
     await renderPage(pages, { path: '/clients?debt=overdue&from=2026-09-01&to=2026-11-20' });

@@ -37,12 +37,13 @@ it('lacks nothing of a sale that is cancelled', async () => {
 
 it('lists the documents of a client with the sums of all of them; logistic only reads', async () => {
   const invoice = anInvoice({ state: 'issued', docNumber: 'F-77', issuedOn: '2026-11-20', creditedMinor: 2380 });
+  const note = anInvoice({ docType: 'credit_note', state: 'issued', docNumber: 'NC-3', netMinor: 2000, ivaMinor: 380, totalMinor: 2380 });
   const { server } = await open(
     'invoices',
     {
       invoices: {
-        list: () => aListOf([invoice]),
-        totals: () => ({ invoices: 1, creditNotes: 0, netMinor: 100_000, ivaMinor: 19_000, totalMinor: 119_000 }),
+        list: () => aListOf([invoice, note]),
+        totals: () => ({ invoices: 2, creditNotes: 1, netMinor: 98_000, ivaMinor: 18_620, totalMinor: 116_620 }),
       },
     },
     'logistic',
@@ -50,8 +51,10 @@ it('lists the documents of a client with the sums of all of them; logistic only 
   const table = within(await screen.findByRole('grid', { name: 'Facturas' }));
   expect(table.getByRole('link', { name: 'Factura F-77' })).toHaveAttribute('href', `/facturation/${invoice._id}`);
   expect(table.getByText('$2.380 acreditados')).toBeVisible();
+  expect(table.getByText('−$2.000')).toBeVisible();
+  expect(table.getByText('−$2.380')).toBeVisible();
   expect(server.of('invoices.list')[0]?.input).toMatchObject({ client: kai._id, filter: 'all', sort: '-createdAt' });
   expect(server.of('invoices.totals')[0]?.input).toMatchObject({ client: kai._id, filter: 'all' });
-  expect(await screen.findByLabelText('Suma de sus documentos')).toHaveTextContent('$119.000');
+  expect(await screen.findByLabelText('Suma de sus documentos')).toHaveTextContent('$116.620');
   expect(screen.queryByRole('button', { name: 'Nueva factura' })).toBeNull();
 });

@@ -1,5 +1,5 @@
-import { aListOf, fakeServer, renderPage } from '@shop/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { aListOf, catchDownloads, fakeServer, renderPage } from '@shop/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import { pages } from '../../pages.ts';
 import { anInvoice } from '../../parts/billing/testing.ts';
 
@@ -40,5 +40,32 @@ describe('the list of invoices', () => {
     expect(screen.getByText('Las notas de crédito restan.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Nueva factura' })).toBeNull();
     clock.mockRestore();
+  });
+
+  it('shows and exports credit notes as negative amounts', async () => {
+    const files = catchDownloads();
+    const note = anInvoice({
+      docType: 'credit_note',
+      state: 'issued',
+      docNumber: 'NC-3',
+      netMinor: 47_500,
+      ivaMinor: 9025,
+      totalMinor: 56_525,
+    });
+    fakeServer({
+      invoices: {
+        list: ({ page, pageSize }) => aListOf([note], { page, pageSize }),
+        exportAll: () => [note],
+        totals: () => ({ invoices: 1, creditNotes: 1, netMinor: -47_500, ivaMinor: -9025, totalMinor: -56_525 }),
+      },
+      views: { list: () => [] },
+    });
+    const { user } = await renderPage(pages, { path: '/facturation', role: 'logistic' });
+    const table = within(await screen.findByRole('grid', { name: 'Facturación' }));
+    for (const amount of ['−$47.500', '−$9.025 IVA', '−$56.525']) expect(table.getByText(amount)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Exportar' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect(await files[0]?.text()).toMatch(/-47500;-9025;-56525/);
   });
 });

@@ -51,6 +51,30 @@ describe('a purchase', () => {
     expect(screen.queryByRole('button', { name: /Cancelar compra/ })).toBeNull();
   });
 
+  it('books money that its provider gives back, no more than was paid too much', async () => {
+    const paid = aPurchase({ ...bought, deliveryState: 'delivered', lostGrams: 10_000, totalMinor: 500_000, paidMinor: 547_000 });
+    const server = serverWith(paid);
+    server.answer({ purchases: { refundPayment: () => aPurchase({ ...paid, paidMinor: 500_000 }) } });
+    const { user } = await open(`/marketplace/purchases/${bought._id}`, 'admin');
+    expect(await screen.findByText('$47.000')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Registrar dinero devuelto' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /Registrar dinero que devolvió el proveedor/ }));
+    expect(dialog.getByText(/Pagaste a .* \$47\.000 de más/)).toBeVisible();
+    const amount = dialog.getByRole('textbox', { name: /Monto/ });
+    expect(amount).toHaveValue('47000');
+    await user.click(dialog.getByRole('button', { name: 'Registrar devolución' }));
+    await waitFor(() =>
+      expect(server.of('purchases.refundPayment')[0]?.input).toMatchObject({ purchaseId: paid._id, amount: 47_000, version: paid.version }),
+    );
+  });
+
+  it('offers no money back of a purchase that is not overpaid, nor to those who may not book money', async () => {
+    serverWith(aPurchase({ ...bought, totalMinor: 500_000, paidMinor: 500_000 }));
+    await open(`/marketplace/purchases/${bought._id}`, 'admin');
+    expect(await screen.findByText(/tiene pagos/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Registrar dinero devuelto' })).toBeNull();
+  });
+
   it('is received into stock with the weight that came, from the version shown', async () => {
     const onWay = aPurchase({ ...bought, deliveryState: 'in_transit' });
     const server = serverWith(onWay);
@@ -92,7 +116,7 @@ describe('a purchase', () => {
       expect(hasUnsaved()).toBe(false);
       await user.clear(price);
       await user.type(price, '4.700');
-      expect(price).toHaveAccessibleDescription(/^El kilo cuesta \$4\.750 con flete: se pierden \$50 en cada uno/);
+      expect(price).toHaveAccessibleDescription(/El kilo cuesta \$4\.750 con flete: se pierden \$50 en cada uno/);
       await receive();
       expect(await screen.findByText(/^Compra 77 recibida en stock: 160/)).toBeVisible();
       expect(server.of('products.list')[0]?.input).toMatchObject({ species: hake._id, presentation: 'whole', conservation: 'fresh' });

@@ -94,4 +94,16 @@ describe('a new request', () => {
     expect(screen.getByText(/F-20418 lleva 9 días vencida/)).toBeVisible();
     expect(screen.getByRole('button', { name: button })).toBeVisible();
   });
+
+  it('shows a negative balance of a client without a limit, and what the order leaves of it', async () => {
+    const server = serverWith({});
+    server.answer({
+      clients: {
+        one: () => aClient({ _id: kai._id, legalName: kai.name, creditLimitMinor: null, balanceMinor: -56_525, orderedMinor: 56_525 }),
+      },
+    });
+    await renderPage(pages, { path: `/request/new?client=${kai._id}`, role: 'seller' });
+    expect(await screen.findByText('−$56.525')).toBeVisible();
+    expect(screen.getByText('$56.525')).toBeVisible();
+  });
 });

@@ -19,16 +19,19 @@ const roleOf = (row: string) =>
 const free =
   "jsonb_build_object('lines', jsonb_build_array(jsonb_build_object('productId', gen_random_uuid(), 'priceMinor', 0, 'discount', 0, 'grams', 1000)))";
 
-/** What a client owes and has ordered: requests that have no sale yet, and what is open of sales. */
+/** What a client owes and has ordered: requests that have no sale yet, and what is open of sales, or was paid too much (negative). */
 const exposure = `(
   select id, client_id, total_minor as minor, id as request_id from request where state <> 'rejected' and not exists (select 1 from sale where request_id = request.id)
   union all select id, client_id, total_minor - paid_minor, request_id from sale
-    where deleted_at is null and delivery_state <> 'cancelled' and payment_state <> 'paid')`;
+    where deleted_at is null and delivery_state <> 'cancelled' and total_minor <> paid_minor)`;
 /** Somebody was asked about the client's credit, or who has no limit made or changed it. */
 const isCovered = `(exists (select 1 from approval a where a.entity_id in (open.id, open.request_id) and a.credit is not null)
   or exists (select 1 from audit_log done where done.entity_id in (open.id, open.request_id) and done.entity in ('request', 'sale')
     and done.call in ('requests.create', 'requests.update', 'sales.register', 'sales.update') and ${roleOf('done')} in ('${roles.admin.key}', '${roles.mega.key}')))`;
 const greatestLimit = `greatest(c.credit_limit_minor, (select max((a.before ->> 'creditLimitMinor')::bigint) from audit_log a where a.entity = 'client' and a.entity_id = c.id))`;
+/** Money that was given back to a client: it counted as theirs when they ordered before that. */
+const givenBack =
+  "(select coalesce(sum(p.amount_minor), 0) from payment p join sale s on s.id = p.sale_id where s.client_id = c.id and p.state = 'refunded')";
 
 /** Prices beyond what a role may sell at, and clients who would owe more than they may. */
 export const approvals: Invariants = {
@@ -93,8 +96,8 @@ export const approvals: Invariants = {
     ],
   },
   'a client owes and has ordered no more than their credit limit, unless somebody was asked': {
-    find: `select c.id from client c join ${exposure} open on open.client_id = c.id where c.credit_limit_minor is not null and not ${isCovered}
-      group by c.id having sum(open.minor) > ${greatestLimit} + count(*)`,
+    find: `select c.id from client c join ${exposure} open on open.client_id = c.id where c.credit_limit_minor is not null and (open.minor < 0 or not ${isCovered})
+      group by c.id having sum(open.minor) > ${greatestLimit} + count(*) + ${givenBack}`,
     plant: [
       'update client set credit_limit_minor = 1 where id = (select client_id from sale where paid_minor = 0 and total_minor > 1000 order by id limit 1)',
     ],

@@ -18,9 +18,9 @@ export const money: Invariants = {
       'update sale set paid_minor = total_minor * 2 + 1000 where id = (select id from sale where paid_minor = total_minor and paid_minor > 0 order by id limit 1)',
     ],
   },
-  'what is paid of a purchase is the sum of its confirmed payments': {
+  'what is paid of a purchase is what was confirmed less what its provider gave back': {
     find: `select id from purchase where paid_minor <> (
-      select coalesce(sum(amount_minor), 0) from payment where purchase_id = purchase.id and state = 'confirmed')`,
+      select coalesce(sum(case state when 'refunded' then -amount_minor else amount_minor end), 0) from payment where purchase_id = purchase.id)`,
     plant: ['update purchase set paid_minor = total_minor where id = (select id from purchase where paid_minor = 0 order by id limit 1)'],
   },
   'a purchase is overpaid only by what was lost of it': {
@@ -33,9 +33,9 @@ export const money: Invariants = {
     find: 'select id from purchase where total_minor <> div(2 * (grams - lost_grams)::numeric * price_minor + 1000, 2000) + freight_minor',
     plant: ['update purchase set freight_minor = freight_minor + 1 where id = (select id from purchase order by id limit 1)'],
   },
-  'the balance of a client is what is open of their sales': {
+  'the balance of a client is what is open of their sales less what was paid too much': {
     find: `select c.id from client c where balance_minor <> (select coalesce(sum(total_minor - paid_minor), 0) from sale s
-        where s.client_id = c.id and s.deleted_at is null and s.delivery_state <> 'cancelled' and s.payment_state <> 'paid')
+        where s.client_id = c.id and s.deleted_at is null and s.delivery_state <> 'cancelled')
       union all select id from client_balance_due`,
     plant: ['update client set balance_minor = balance_minor + 1 where id = (select id from client order by id limit 1)'],
   },

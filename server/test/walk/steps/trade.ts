@@ -1,4 +1,4 @@
-import { nextStates } from '@shop/shared/contract';
+import { nextStates, overpaidOf } from '@shop/shared/contract';
 import { offers, orders, projections, purchases, requests, transportists } from '../../../src/base/db/schema/index.ts';
 import { dayIn } from '../../records.ts';
 import { chile } from '../world.ts';
@@ -56,8 +56,17 @@ export const buy: Walk = async (world) => {
   return world.send('purchases.register', { body: { countryId: chile, purchase } });
 };
 
-export const changePurchase: Walk = async (world) => {
+/** What was paid too much, or a unit more than that. */
+const takeBack: Walk = async (world) => {
+  const purchase = await world.any(purchases, (row) => overpaidOf(row) > 0);
+  if (!purchase) return undefined;
+  const amount = overpaidOf(purchase) + world.random.pick([0, 1]);
+  return world.send('purchases.refundPayment', { body: { purchaseId: purchase._id, amount, version: world.seen(purchase) } });
+};
+
+export const changePurchase: Walk = async (world, db) => {
   const { random } = world;
+  if (random.chance(0.1)) return takeBack(world, db);
   const purchase = await world.any(purchases, ({ deliveryState }) => nextStates('purchaseDelivery', deliveryState).length > 0);
   if (!purchase) return undefined;
   const version = world.seen(purchase);
