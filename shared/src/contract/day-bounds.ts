@@ -24,6 +24,7 @@ export const dayBounds = {
   issuedOn: { ...past, also: 'Not before the last sale that the invoice bills; of a credit note, not before its invoice.' },
   invoiceDueOn: { ...planned, also: 'Not before issuedOn.' },
   paidOn: { ...past, also: 'Not before the day of the sale or purchase, unless it is sent as a prepayment.' },
+  givenOn: { ...past, also: 'Not before the day of the payment.' },
   deliverOn: {
     ...planned,
     also: `${todayOrLater} Of a sale, not before soldOn; of a shop reservation, not after the day on which its hold ends.`,

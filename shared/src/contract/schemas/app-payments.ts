@@ -3,7 +3,21 @@ import { refundEvents, refundStates } from '../app-refunds.ts';
 import { paymentDecisions } from '../payment-notices.ts';
 import { statesOf } from '../states.ts';
 import { appPayment } from './app-purchases.ts';
-import { date, dateTime, filter, id, listOf, minor, page, pageSize, reference, sortBy, text, version, wordsFilter } from './common.ts';
+import {
+  boundedDay,
+  dateTime,
+  filter,
+  id,
+  listOf,
+  minor,
+  page,
+  pageSize,
+  reference,
+  sortBy,
+  text,
+  version,
+  wordsFilter,
+} from './common.ts';
 
 const appRefund = z.object({
   _id: id,
@@ -52,7 +66,7 @@ export const appPaymentSchemas = {
   ask: { body: z.object({ paymentId: id }), answer: appPaymentRow },
   /** Money that staff gave back outside this program: in the panel of the gateway, by transfer or in cash. reference: how it is found there. */
   noteRefund: {
-    body: z.object({ paymentId: id, amount: minor.min(1), givenOn: date, reference: text.min(1).max(60), reason }),
+    body: z.object({ paymentId: id, amount: minor.min(1), givenOn: boundedDay('givenOn'), reference: text.min(1).max(60), reason }),
     answer: appPaymentRow,
   },
   /** amount: what the gateway holds, where its notices named different amounts. */
