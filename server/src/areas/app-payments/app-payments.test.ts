@@ -55,6 +55,8 @@ describe('refunds', { timeout: 120_000 }, () => {
       await wait(50);
     }
   }
+  /** On a busy machine a question to the gateway may take longer than its client waits: it is asked again. */
+  const untilDone = (send: () => Promise<string>) => until(async () => (await send()) === 'done' || undefined);
   const settled = (payment: { reference: string }) =>
     until(async () => {
       const row = await rowOf(payment);
@@ -109,8 +111,9 @@ describe('refunds', { timeout: 120_000 }, () => {
     const payment = take();
     const part = Math.floor(payment.amountMinor / 7);
     const answers = await Promise.all(Array.from({ length: 50 }, () => refund(payment._id, part)));
+    const other = answers.find(({ status }) => status !== 200 && status !== 422);
     assert.equal(answers.filter(({ status }) => status === 200).length, 7);
-    assert.equal(answers.filter(({ status }) => status === 422).length, 43);
+    assert.equal(answers.filter(({ status }) => status === 422).length, 43, JSON.stringify(other?.body));
     // One after the other: the gateway tells only what it has given back in all.
     await until(async () => {
       await server.db
@@ -157,7 +160,7 @@ describe('refunds', { timeout: 120_000 }, () => {
       assert.equal((await state())?.state, 'underway');
       assert.equal(await send(), 'later', 'it is asked, and has not given it back so far');
       await wait(350);
-      assert.equal(await send(), 'done');
+      await untilDone(send);
       assert.equal((await state())?.state, 'refunded');
       assert.deepEqual(received(), { requests: 1, given: 1 });
     });
@@ -184,7 +187,7 @@ describe('refunds', { timeout: 120_000 }, () => {
       const { send, state } = await sendOne('pends');
       assert.equal(await send(), 'later');
       await wait(350);
-      assert.equal(await send(), 'done');
+      await untilDone(send);
       assert.equal((await state())?.state, 'refunded');
     });
   });
