@@ -11,9 +11,9 @@ const needingProof = rows.filter(({ proof }) => proof);
 
 /**
  * They take something from nobody else: ending one's own session is what one does when it may be in the wrong hands; a refund that is rejected
- * or asked about gives no money away.
+ * or asked about gives no money away, and a refund of a provider brings money in.
  */
-const withoutProof = new Set(['account.endSession', 'appPayments.reject', 'appPayments.ask']);
+const withoutProof = new Set(['account.endSession', 'appPayments.reject', 'appPayments.ask', 'purchases.refundPayment']);
 
 /** Deletions, money given back, what is done to somebody else's way in, and whatever changes what browsers are given. */
 const mustBeProved = ({ id, method, path, changes = method !== 'GET' }: Call) =>
