@@ -14,8 +14,11 @@ import { rowsRead } from './rows-read.ts';
 const wanted = 3000;
 /** Rows that a page may read, in tables and indexes together, whatever the list holds: what is shown, and what is joined to each row. */
 const readAtMost = 400;
-/** Of each provider it adds up what was bought lately; of each wish it says how much would meet it, which is counted then. */
-const readMore: Record<string, number> = { providers: 800, wishlist: 3100 };
+/**
+ * Of each client it looks for the oldest invoice of which something is open, at the sales of each; of each provider it adds up what was bought
+ * lately; of each wish it says how much would meet it, which is counted then.
+ */
+const readMore: Record<string, number> = { clients: 600, providers: 800, wishlist: 3100 };
 
 const sortsOf = ({ call }: PlanningList): string[] => {
   const [area, verb] = call.id.split('.') as [keyof typeof schemas, 'list'];
