@@ -12,6 +12,7 @@ test('a purchase of the app is given to a carrier and taken to its buyer', async
   await expect(dialog).toHaveCount(0);
   for (const step of ['Marcar retirada', 'Marcar en ruta', 'Marcar entregada']) {
     await panel.getByRole('button', { name: step }).click();
+    if (step === 'Marcar entregada') await dialog.getByLabel(/^Quién recibió/).fill('Rosa Tapia');
     await dialog.getByRole('button', { name: step }).click();
     await expect(dialog).toHaveCount(0);
   }

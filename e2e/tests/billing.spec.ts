@@ -108,7 +108,7 @@ test('sales leave together, and one that nothing was billed or paid of is change
     .click();
   await page.getByRole('complementary').getByRole('link', { name: 'Abrir ficha' }).click();
   const main = page.getByRole('main');
-  await main.getByRole('button', { name: 'Editar' }).click();
+  await main.getByRole('button', { name: 'Editar', exact: true }).click();
   await main.getByLabel('Kilos').fill('8');
   await main.getByRole('button', { name: /^Guardar/ }).click();
   await expect(main.getByRole('heading', { level: 1, name: `Venta ${sale.number}` })).toBeVisible();

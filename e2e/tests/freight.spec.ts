@@ -114,7 +114,7 @@ test('a purchase that is dispatched leads to its stop on the board, and what was
   await expect(bought.getByText('12,0', { exact: true })).not.toHaveCount(0);
   await expectNoFinding(page, 'the record of an offer');
   await bought.getByRole('link', { name: `A-${purchase.number}`, exact: true }).click();
-  await expect(page.getByText(/parada 1 de 1/)).toBeVisible();
+  await expect(page.getByText(/^Parada 1 del /)).toBeVisible();
   await page.getByRole('link', { name: 'Ver en Fletes' }).click();
   const card = cardIn(laneOf(page, name), purchase.number);
   await expect(card).toHaveAttribute('aria-current', 'true');

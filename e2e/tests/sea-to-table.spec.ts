@@ -113,6 +113,7 @@ for (const country of ['CL', 'EC', 'BZ'] as const)
     await expect(dialog).toHaveCount(0);
     for (const step of ['Marcar retirada', 'Marcar en ruta', 'Marcar entregada']) {
       await main.getByRole('button', { name: step }).click();
+      if (step === 'Marcar entregada') await dialog.getByLabel(/^Quién recibió/).fill('Rosa Tapia');
       await dialog.getByRole('button', { name: step }).click();
       await expect(dialog).toHaveCount(0);
     }
