@@ -73,7 +73,7 @@ async function figuresOf(page: Page): Promise<Figure[]> {
     if (sums.includes(name)) return [{ name, sum: name, text: value, href }];
     if (name === 'Merma') return [{ name, sum: 'De lo comprado', text: value, href }];
     if (beside && href.startsWith('/sales?')) return [{ name: `Margen, ${words}`, sum: 'Margen', text: beside, href }];
-    if (badge.startsWith('₡')) return [{ name: `${words}, monto`, sum: 'Total', text: badge, href }];
+    if (badge.startsWith('₡')) return [{ name: `${words}, monto`, sum: 'Por cobrar', text: badge, href }];
     if (badge) return [{ name: words, sum: undefined, text: badge, href }];
     // What remains are single records, of the first rows of a list.
     expect(href, `a figure that this spec does not know: ${words}`).toMatch(/^\/(products-planification|facturation)\/[0-9a-f-]{36}/);
@@ -161,7 +161,7 @@ test('every figure opens the list that it counts, and the list says the same, al
   );
   await expect
     .poll(async () => named(await figuresOf(page), /monto$/), 'what is overdue, told by the socket')
-    .toBeCloseTo(named(before, /monto$/) - paid.totalMinor / 100, 2);
+    .toBeCloseTo(named(before, /monto$/) - paid.openMinor / 100, 2);
   const after = await figuresOf(page);
   await test.step('after a sale and a payment', async () => {
     for (const figure of after) await expectSame(page, figure);

@@ -27,14 +27,17 @@ describe('the list of invoices', () => {
     const server = fakeServer({
       invoices: {
         list: ({ page, pageSize }) => aListOf([late], { page, pageSize }),
-        totals: () => ({ invoices: 1, creditNotes: 0, netMinor: 100_000, ivaMinor: 19_000, totalMinor: 119_000 }),
+        totals: () => ({ invoices: 1, creditNotes: 0, netMinor: 100_000, ivaMinor: 19_000, totalMinor: 119_000, openMinor: 62_475 }),
       },
       views: { list: () => [] },
     });
     await renderPage(pages, { path: '/facturation?filter=overdue', role: 'logistic' });
     expect(await screen.findByRole('grid', { name: 'Facturación' })).toHaveTextContent('9 días vencida');
     expect(server.of('invoices.list')[0]?.input).toMatchObject({ filter: 'overdue' });
-    expect(within(screen.getByLabelText('Suma de los documentos que se muestran')).getByText('$119.000')).toBeVisible();
+    const sums = within(screen.getByLabelText('Suma de los documentos que se muestran'));
+    expect(sums.getByText('$119.000')).toBeVisible();
+    expect(sums.getByText(/^Por cobrar/)).toBeVisible();
+    expect(sums.getByText('$62.475')).toBeVisible();
     expect(server.of('invoices.totals')[0]?.input).toMatchObject({ filter: 'overdue' });
     // Said whatever is in the list: a line that came with the sums would move the rows.
     expect(screen.getByText('Las notas de crédito restan.')).toBeVisible();

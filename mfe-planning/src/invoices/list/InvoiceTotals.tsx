@@ -12,11 +12,13 @@ export function InvoiceTotals({ filters }: { filters: CallInput<typeof calls.inv
   const format = useFormat();
   const { currency } = useCountry();
   const { data } = useCall(calls.invoices.totals, filters);
-  const amounts = ['net', 'iva', 'total'] as const;
+  const amounts = ['net', 'iva', 'total', 'open'] as const;
+  // A server of an earlier version does not sum what is open.
+  const shown = amounts.filter((amount) => !data || data[`${amount}Minor`] !== undefined);
   return (
     <Sums
       label={t('totals')}
-      sums={amounts.map((amount) => [t(amount), data && format.money(data[`${amount}Minor`]), currency])}
+      sums={shown.map((amount) => [t(amount === 'open' ? 'openSum' : amount), data && format.money(data[`${amount}Minor`] ?? 0), currency])}
       note={t('creditNotesOff')}
     />
   );
