@@ -7,6 +7,7 @@ import { listed } from '../../base/db/listed.ts';
 import {
   appPayments,
   appPurchases,
+  approvals,
   appPurchaseLines as lines,
   organizations,
   partners,
@@ -16,7 +17,7 @@ import {
 } from '../../base/db/schema/index.ts';
 import { matches } from '../../base/db/search.ts';
 import { personOf, updaters } from '../../base/db/updater.ts';
-import { approvalOf, approvalStateOf } from '../approvals/queries.ts';
+import { approvalOf, approvalStateWhere, hasApproval } from '../approvals/queries.ts';
 import { stopNumberOf } from '../freight/board.ts';
 import { receiptOf } from '../freight/receipt.ts';
 
@@ -78,7 +79,7 @@ export const appPurchaseList = listed({
     db
       .select({
         purchase: columns,
-        approvalState: approvalStateOf(appPurchases._id, ne(appPurchases.deliveryState, 'cancelled')),
+        approvalState: approvalStateWhere(ne(appPurchases.deliveryState, 'cancelled')),
         organization: { _id: organizations._id, name: organizations.name },
         person: { _id: people._id, name: sql<string>`${people.names} || ' ' || ${people.lastNames}`, phone: people.phone },
         partner: partners.name,
@@ -94,6 +95,7 @@ export const appPurchaseList = listed({
       .leftJoin(fishers, eq(fishers._id, appPurchases.fisherId))
       .leftJoin(transportists, eq(transportists._id, appPurchases.transportistId))
       .leftJoin(updaters, eq(updaters.userId, appPurchases.updatedBy))
+      .leftJoin(approvals, hasApproval(appPurchases._id))
       .orderBy(...order),
   row: ({ purchase, organization, person, partner, fisher, ...more }) => ({
     ...purchase,

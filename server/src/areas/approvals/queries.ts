@@ -9,10 +9,11 @@ const words = sql.raw(presentApprovals.map((state) => `'${state}'`).join(', '));
 /** The approval that a document has: of each kind one. Its words stand in the statement, for the index that finds it is of these alone. */
 export const isPresent = () => sql`${approvals.state} in (${words})`;
 
-/** How the approval of a list's row stands, where one may hold it. */
-export const approvalStateOf = (entityId: AnyPgColumn, mayBeHeld: SQL) =>
-  sql<PresentApproval | null>`case when ${mayBeHeld} then (select ${approvals.state} from ${approvals}
-    where ${approvals.entityId} = ${entityId} and ${isPresent()}) end`;
+/** Joins the approval that a document has: a page of a list reads the approvals once, not once for each row. */
+export const hasApproval = (entityId: AnyPgColumn) => and(eq(approvals.entityId, entityId), isPresent());
+
+/** The state of the joined approval, where the document may be held. */
+export const approvalStateWhere = (mayBeHeld: SQL) => sql<PresentApproval | null>`case when ${mayBeHeld} then ${approvals.state} end`;
 
 /** Documents of a country whose approval stands as the filter says; undefined for `all`. Few are held, so these are found first. */
 export function approvedAs(entityId: AnyPgColumn, countryId: string, mayBeHeld: SQL, filter: string): SQL | undefined {

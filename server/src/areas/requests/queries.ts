@@ -7,7 +7,7 @@ import { listed } from '../../base/db/listed.ts';
 import { approvals, invoices, requests, rowTotals, sales } from '../../base/db/schema/index.ts';
 import { matches, matchesDocNumber } from '../../base/db/search.ts';
 import { personOf, updaters } from '../../base/db/updater.ts';
-import { approvalStateOf, approvedAs } from '../approvals/queries.ts';
+import { approvalStateWhere, approvedAs, hasApproval } from '../approvals/queries.ts';
 
 /** Digits are the beginning of a number, or of a word of the client's name; `#10492` is how numbers are written. */
 function matchesNumberOrClient(text: string): SQL | undefined {
@@ -48,7 +48,7 @@ export const rowColumns = {
   docType: requests.docType,
   docNumber: requests.docNumber,
   hasPdf: sql<boolean>`${requests.docFileId} is not null`,
-  approvalState: approvalStateOf(requests._id, mayBeHeld),
+  approvalState: approvalStateWhere(mayBeHeld),
 };
 
 type Filters = Record<'status' | 'search' | 'seller' | 'client' | 'from' | 'to' | 'approval' | 'document', string>;
@@ -82,6 +82,7 @@ export const requestList = listed({
       .from(page)
       .innerJoin(requests, eq(requests._id, page._id))
       .leftJoin(updaters, eq(updaters.userId, requests.sellerId))
+      .leftJoin(approvals, hasApproval(requests._id))
       .orderBy(...order),
   row: (request): RequestRow => request,
 });

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../base/db/db.ts';
 import {
+  approvals,
   invoices,
   lots,
   people,
@@ -17,7 +18,7 @@ import {
 } from '../../base/db/schema/index.ts';
 import { personOf, updaters } from '../../base/db/updater.ts';
 import { notFound } from '../../base/http/refusal.ts';
-import { approvalOf } from '../approvals/queries.ts';
+import { approvalOf, hasApproval } from '../approvals/queries.ts';
 import { rowColumns } from './queries.ts';
 
 /** Who stands behind a user's id, as a column; in a statement that joins something, for only there names are whole. */
@@ -53,6 +54,7 @@ export async function requestBy(db: Db, where: SQL | undefined): Promise<Request
     .leftJoin(updaters, eq(updaters.userId, requests.sellerId))
     .leftJoin(sales, and(eq(sales.requestId, requests._id), isNull(sales.deletedAt)))
     .leftJoin(invoices, eq(invoices._id, sales.invoiceId))
+    .leftJoin(approvals, hasApproval(requests._id))
     .where(where);
   if (!found) throw notFound();
   return {

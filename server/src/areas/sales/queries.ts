@@ -6,6 +6,7 @@ import { type Db, rowsOf } from '../../base/db/db.ts';
 import { amongIds, amongWords, dayOf, textOf } from '../../base/db/list.ts';
 import { listed } from '../../base/db/listed.ts';
 import {
+  approvals,
   clients,
   invoices,
   payments,
@@ -20,7 +21,7 @@ import {
 import { matches, matchesDocNumber } from '../../base/db/search.ts';
 import { personOf, updaters } from '../../base/db/updater.ts';
 import { notFound } from '../../base/http/refusal.ts';
-import { approvalOf, approvalStateOf, approvedAs } from '../approvals/queries.ts';
+import { approvalOf, approvalStateWhere, approvedAs, hasApproval } from '../approvals/queries.ts';
 import { soldLines } from '../billing/sold-lines.ts';
 import { stopNumberOf } from '../freight/board.ts';
 import { receiptOf } from '../freight/receipt.ts';
@@ -117,7 +118,7 @@ const shown = {
   invoice: sql<SaleRow['invoice']>`case when ${invoices._id} is null then null else json_build_object('_id', ${invoices._id},
     'docType', ${invoices.docType}, 'docNumber', ${invoices.docNumber}, 'state', ${invoices.state}) end`,
   requestNumber: requests.number,
-  approvalState: approvalStateOf(sales._id, mayBeHeld),
+  approvalState: approvalStateWhere(mayBeHeld),
 };
 
 export const saleList = listed({
@@ -152,6 +153,7 @@ export const saleList = listed({
       .leftJoin(invoices, eq(invoices._id, sales.invoiceId))
       .leftJoin(requests, eq(requests._id, sales.requestId))
       .leftJoin(transportists, eq(transportists._id, sales.transportistId))
+      .leftJoin(approvals, hasApproval(sales._id))
       .orderBy(...order),
   row: (sale): SaleRow => sale,
 });
@@ -224,6 +226,7 @@ export async function saleBy(db: Db, where: SQL | undefined): Promise<Sale> {
     .leftJoin(invoices, eq(invoices._id, sales.invoiceId))
     .leftJoin(requests, eq(requests._id, sales.requestId))
     .leftJoin(transportists, eq(transportists._id, sales.transportistId))
+    .leftJoin(approvals, hasApproval(sales._id))
     .leftJoin(updaters, eq(updaters.userId, sales.updatedBy))
     .where(and(where, isNull(sales.deletedAt)));
   if (!found) throw notFound();
