@@ -189,7 +189,7 @@ it('are moved between with the arrows', async () => {
   server();
   const { user } = await renderPage(<ClientsPage />, { path: '/clients' });
   (await viewButton('Todos')).focus();
-  await user.keyboard('{ArrowRight>6/}');
+  await user.keyboard('{ArrowRight>7/}');
   expect(await viewButton('Del equipo')).toHaveFocus();
   await user.keyboard('{Home}');
   expect(await viewButton('Todos')).toHaveFocus();
@@ -204,14 +204,14 @@ it('are chips on a phone, too', async () => {
 });
 
 describe('ready views', () => {
-  it('stand beside own ones with their counts, which are asked for once', async () => {
+  it('are listed before own views, with counts from one request', async () => {
     const api = server();
     api.answer({ views: { counts: () => ({ mine: 12, tasks: 1200, [sea._id]: 0 }) } });
     await renderPage(<ClientsPage />, { path: '/clients' });
     await viewButton('Mis clientes 12');
     const names = within(screen.getByRole('group', { name: 'Vistas' })).getAllByRole('button');
     expect(names.map(({ textContent }) => textContent)).toEqual([
-      ...['Todos', 'Mis clientes12', 'Crédito vencido', 'Mayor saldo', 'Con tareas abiertas999+', 'Del mar0', 'Del equipo'],
+      ...['Todos', 'Mis clientes12', 'Crédito vencido', 'Mayor saldo', 'Por devolver', 'Con tareas abiertas999+', 'Del mar0', 'Del equipo'],
     ]);
     expect(api.of('views.counts').map(({ input }) => input)).toEqual([expect.objectContaining({ list: 'clients' })]);
   });
