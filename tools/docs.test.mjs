@@ -77,7 +77,7 @@ describe('docs/platform.md', () => {
 describe('docs/calls.md', async () => {
   const { calls } = await import(new URL('../shared/src/contract/calls/index.ts', import.meta.url));
   const sources = globSync('{host,mfe-*,shared}/src/**/*.{ts,tsx}', { cwd: root })
-    .filter((file) => !/\.test\.|\/testing|contract\/(calls\/|schemas\/|edit-rules\.ts)/.test(file))
+    .filter((file) => !/\.test\.|\/testing|contract\/(calls\/|schemas\/|edit-rules\.ts|call-rules\.ts)/.test(file))
     .map(read)
     .join('\n');
   // `historyCalls` for `history`: what the host lends takes a table by its own name.
