@@ -501,6 +501,9 @@ describe('bad input', () => {
     if (call.id === 'freight.updateWindows') (body as { version: number | null }).version = null;
     // A share of a sample is nobody's, which has nothing to grow from.
     if (call.id === 'releases.promote') (body as { share: number }).share = 5;
+    // A receipt belongs to a delivery that is done, and the sample is not.
+    if (call.id === 'appPurchases.update') delete (body as { purchase: { receipt?: unknown } }).purchase.receipt;
+    if (call.id === 'sales.updateDelivery') delete (body as { receipt?: unknown }).receipt;
     // A price is said when something comes, which this does not.
     if (call.id === 'purchases.update') delete (body as { purchase: { salePriceMinor?: unknown } }).purchase.salePriceMinor;
     return { params: make('params'), query: make('query'), body: call.id === 'releases.publish' ? publishable(body, samples) : body };
