@@ -43,6 +43,7 @@ import { putDeals } from './procurement.ts';
 import { putRequestDraft } from './request-drafts.ts';
 import { putRequest } from './requests.ts';
 import { putStock } from './stock.ts';
+import { putTaxRate } from './tax-rates.ts';
 import { putVideo } from './videos.ts';
 import { putView } from './views.ts';
 
@@ -97,6 +98,7 @@ export type Kind =
   | 'appPayment'
   | 'message'
   | 'messageTemplate'
+  | 'taxRate'
   | 'projection';
 export type RecordsOfCountry = Record<Kind, string>;
 
@@ -153,6 +155,7 @@ export async function createRecords({ db, target }: TestServer, key: 'CL' | 'EC'
     beachPrice: uuidv7(),
     beachPriceLine: uuidv7(),
     coupon: uuidv7(),
+    taxRate: uuidv7(),
     shopProduct: uuidv7(),
     request: uuidv7(),
     requestLine: uuidv7(),
@@ -292,6 +295,7 @@ export async function createRecords({ db, target }: TestServer, key: 'CL' | 'EC'
   await putVideo(db, key, { ...ids, fisher: fisher.personId });
   await putBeachPrice(db, key, { ...ids, fisher: fisher.personId, region: commune.parentId });
   await putMessage(db, key, { ...ids, fisher: fisher.personId, region: commune.parentId });
+  await putTaxRate(db, key, ids);
   await putBills(db, key, ids);
   await putDeals(db, key, ids, kind._id);
   await putAppPayment(db, key, ids, 'confirmed');
