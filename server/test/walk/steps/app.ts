@@ -19,7 +19,7 @@ async function published(world: World, buyerType: boolean) {
 const couponFor = async (world: World) =>
   world.random.chance(0.4) ? ((await world.any(coupons, ({ active }) => active))?.code ?? null) : null;
 const toBeDelivered = (world: World) => ({
-  deliverOn: dayIn(world.random.pick([0, 1, 1, -1])),
+  deliverOn: dayIn(world.random.pick([0, 1, 1, 2, -1, 30])),
   address: 'Calle Prat 100',
   note: '',
 });

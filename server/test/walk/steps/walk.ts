@@ -14,8 +14,8 @@ export const form = (world: World) => ({ speciesId: world.random.pick(world.spec
 
 /** Mostly no window or one that is offered; now and then one that is not. */
 export const deliveryWindow = ({ random }: World) => random.pick([null, null, '09:00-12:00', '09:00-12:00', '16:00-19:00', '01:00-02:00']);
-/** Mostly no day, which is today; now and then a day to come. */
-export const dayOrNone = ({ random }: World) => random.pick([null, null, null, dayIn(0), dayIn(1)]);
+/** Mostly no day, which is today; now and then a day before or to come, which may be refused. */
+export const dayOrNone = ({ random }: World) => random.pick([null, null, null, dayIn(0), dayIn(-1), dayIn(-3), dayIn(1)]);
 
 /** Lines of one or two products. */
 export async function lines(world: World, weight: 'askedGrams' | 'realGrams') {
