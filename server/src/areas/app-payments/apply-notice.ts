@@ -58,8 +58,9 @@ export async function applyNotice(db: Db, given: GatewayNotice, { requestId, pub
     if (isRepeated || (before && before.purchaseId !== purchaseId)) return { applied: 'known' as const };
     const { fields, alert } = await nextOf(tx, given, purchase, before, earlier);
     const after = before ? await updatePayment(tx, before, fields) : await insertPayment(tx, given, purchase, fields);
-    if (fields.state === 'refunded') await closeRefunds(tx, before, after, 'refunded');
-    if (fields.state === 'charged_back') await closeRefunds(tx, before, after, 'rejected');
+    if (fields.state === 'refunded') await closeRefunds(tx, after, 'refunded');
+    if (fields.state === 'charged_back') await closeRefunds(tx, after, 'rejected');
+    await bookUnaskedRefund(tx, after);
     await tx.insert(attempts).values({
       ...{ countryId, paymentId: after._id, kind: 'charge', answer: given.words, notice: given.notice, noticeAmount: given.amount },
       outcome: given.notice === 'approved' ? 'accepted' : given.notice === 'pending' ? 'unanswered' : 'declined',
@@ -168,26 +169,32 @@ async function updatePayment(tx: Db, { _id }: Payment, fields: Fields): Promise<
 }
 
 /**
- * Ends the refunds of a payment that the gateway gave back, or the buyer's bank took. refunded: those that were asked for are done, and what
- * nobody asked for has a refund of its own. rejected: those that were not sent are not sent any more, or the money would leave twice.
+ * Ends the refunds of a payment that the gateway gave back, or the buyer's bank took. refunded: those that were asked for are done. rejected: those
+ * that were not sent are not sent any more, or the money would leave twice.
  */
-async function closeRefunds(tx: Db, before: Payment | undefined, after: Payment, state: 'refunded' | 'rejected'): Promise<void> {
-  const ofPayment = eq(appRefunds.paymentId, after._id);
+async function closeRefunds(tx: Db, { _id }: Payment, state: 'refunded' | 'rejected'): Promise<void> {
   const open = state === 'refunded' ? (['requested', 'underway'] as const) : (['requested'] as const);
   const closed = await tx
     .update(appRefunds)
     .set({ state, updatedBy: null })
-    .where(and(ofPayment, inArray(appRefunds.state, [...open])))
+    .where(and(eq(appRefunds.paymentId, _id), inArray(appRefunds.state, [...open])))
     .returning();
-  const keys = closed.map(({ _id }) => _id);
+  const keys = closed.map((refund) => refund._id);
   if (keys.length > 0) await tx.delete(outbox).where(and(eq(outbox.channel, 'payment'), inArray(outbox.idempotencyKey, keys)));
-  if (state === 'rejected') return;
-  const asked = closed.reduce((sum, { amountMinor }) => sum + amountMinor, before?.refundedMinor ?? 0);
-  const amountMinor = after.amountMinor - asked;
-  if (amountMinor > 0)
-    await tx.insert(appRefunds).values({
-      ...{ countryId: after.countryId, paymentId: after._id, amountMinor, state },
-      reason: 'Paymentez',
-      reference: after.reference,
-    });
+}
+
+/** What was given back and nobody asked for is one refund, without an author. A later notice may name another amount. */
+async function bookUnaskedRefund(tx: Db, { _id: paymentId, countryId, reference, refundedMinor }: Payment): Promise<void> {
+  const booked = await tx
+    .select()
+    .from(appRefunds)
+    .where(and(eq(appRefunds.paymentId, paymentId), eq(appRefunds.state, 'refunded')));
+  const unasked = booked.find((refund) => refund.createdBy === null && refund.reference === reference);
+  const asked = booked.filter((refund) => refund !== unasked).reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  const amountMinor = Math.max(0, refundedMinor - asked);
+  if (amountMinor === (unasked?.amountMinor ?? 0)) return;
+  if (!unasked)
+    await tx.insert(appRefunds).values({ countryId, paymentId, amountMinor, state: 'refunded', reason: 'Paymentez', reference });
+  else if (amountMinor > 0) await tx.update(appRefunds).set({ amountMinor, updatedBy: null }).where(eq(appRefunds._id, unasked._id));
+  else await tx.delete(appRefunds).where(eq(appRefunds._id, unasked._id));
 }

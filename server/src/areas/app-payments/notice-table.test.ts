@@ -110,6 +110,49 @@ describe('the table of gateway notices', { timeout: 300_000 }, () => {
     for (const [status, detail, notice] of codes) assert.equal(noticeOfPaymentez(status, detail), notice, `${status} · ${detail}`);
   });
 
+  const unasked: [string, [PaymentNotice, number][]][] = [
+    [
+      'a refund that named another amount than the approval after it',
+      [
+        ['refunded', 70],
+        ['approved', due],
+      ],
+    ],
+    [
+      'a refund after a charge-back',
+      [
+        ['approved', due],
+        ['chargedBack', due],
+        ['refunded', due],
+      ],
+    ],
+    [
+      'a refund without an approval, and once more of another amount',
+      [
+        ['refunded', 70],
+        ['refunded', due],
+      ],
+    ],
+    [
+      'a refund of what was approved',
+      [
+        ['approved', due],
+        ['refunded', due],
+      ],
+    ],
+  ];
+  for (const [name, notices] of unasked)
+    it(`books as one refund what went back: ${name}`, async () => {
+      for (const [notice, amount] of notices) await send(notice, amount);
+      const payment = (await paymentOf('T-1')) ?? assert.fail('The notices left no payment.');
+      const refunds = await server.db.select().from(appRefunds).where(eq(appRefunds.paymentId, payment._id));
+      assert.deepEqual(
+        refunds.map(({ state, amountMinor }) => [state, amountMinor]),
+        [['refunded', payment.refundedMinor]],
+      );
+      assert.ok(payment.refundedMinor > 0);
+    });
+
   const cases: [string, [PaymentNotice, number][], PaymentState, number, number][] = [
     [
       'pending 70, approved for what is due',
