@@ -39,10 +39,11 @@ export const money: Invariants = {
       union all select id from client_balance_due`,
     plant: ['update client set balance_minor = balance_minor + 1 where id = (select id from client order by id limit 1)'],
   },
-  'an issued invoice is paid once all its sales are, and only then': {
-    find: `select i.id from invoice i where doc_type <> 'credit_note' and state in ('issued', 'paid')
-      and (state = 'paid') <> (total_minor = 0 or (exists (select 1 from sale where invoice_id = i.id and paid_minor > 0)
-        and not exists (select 1 from sale where invoice_id = i.id and payment_state <> 'paid')))`,
+  'an issued invoice is paid once all its sales are, and none of a paid one is open': {
+    find: `select i.id from invoice i where doc_type <> 'credit_note' and case state
+      when 'paid' then exists (select 1 from sale where invoice_id = i.id and payment_state <> 'paid')
+      when 'issued' then exists (select 1 from sale where invoice_id = i.id and paid_minor > 0)
+        and not exists (select 1 from sale where invoice_id = i.id and payment_state <> 'paid') else false end`,
     plant: [
       "update invoice set state = 'paid' where id = (select id from invoice where state = 'issued' and doc_type = 'invoice' order by id limit 1)",
     ],

@@ -61,7 +61,10 @@ export const stock: Invariants = {
     ],
   },
   'nothing is shipped from a lot that has expired': {
-    find: "select m.id from stock_move m join lot on lot.id = m.lot_id where m.kind = 'ship' and m.at >= lot.expires_at",
+    // An offer ends when its lot did as it was published: the walk ends lots early. What is lost is delivered to nobody.
+    find: `select m.id from stock_move m join lot on lot.id = m.lot_id where m.kind = 'ship' and m.at >= lot.expires_at and m.app_purchase_line_id is null
+      union all select m.id from stock_move m join app_purchase_line l on l.id = m.app_purchase_line_id join app_purchase p on p.id = l.purchase_id
+        join marketplace_product o on o.id = l.product_id where m.kind = 'ship' and m.at >= o.expires_at and p.delivery_state <> 'lost'`,
     plant: [`update stock_move set at = (select expires_at from lot where id = lot_id) where id = ${anyMove('ship')}`],
   },
   'nothing more of a lot is reserved once it has expired': {
