@@ -7,7 +7,7 @@ import { callIds, surfacesOf } from './shapes.mjs';
 /** @typedef {import('../src/contract/fits/index.ts').OfferingHost} Contract what this package offers; version and contract are its own. */
 
 /** Entered by our own host and server only, which are always deployed with it. */
-const notPromised = ['platform', 'formats', 'styles', 'contract/fits', 'contract/ready-views'];
+const notPromised = ['platform', 'formats', 'styles', 'contract/call-rules', 'contract/fits', 'contract/ready-views'];
 
 const { version, exports } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { bundledEntryPoints, shareList } from './share-list.ts';
 
 const { exports } = JSON.parse(readFileSync(join(__dirname, '../../package.json'), 'utf8')) as { exports: Record<string, string> };
-/** `./platform`, `./mount` and the base styles are for hosts, `./formats`, `./styles` and the last two are the server's. */
+/** `./platform`, `./mount` and the base styles are for hosts, `./formats`, `./styles` and the last three are the server's. */
 const notForRemotes = [
   './testing',
   './testing/jest',
@@ -17,6 +17,7 @@ const notForRemotes = [
   './ui/base.css',
   './formats',
   './styles',
+  './contract/call-rules',
   './contract/fits',
   './contract/ready-views',
 ];
