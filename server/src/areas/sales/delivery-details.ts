@@ -1,9 +1,9 @@
-import { nextDeliveryStates } from '@shop/shared/contract';
+import { nextDeliveryStates, permissions, type RoleName } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
 import { eq } from 'drizzle-orm';
 import { sales } from '../../base/db/schema/index.ts';
 import type { Ctx, Handlers } from '../../base/http/handler.ts';
-import { invalid } from '../../base/http/refusal.ts';
+import { forbidden, invalid } from '../../base/http/refusal.ts';
 import type { SaleRecord } from '../billing/invoicing.ts';
 import { loadOnto } from '../freight/load.ts';
 import { needsCold } from '../freight/stops.ts';
@@ -13,7 +13,7 @@ import { lockSale } from './change.ts';
 import { deliveryColumns, refuseEnded, withDelivery } from './delivery-fields.ts';
 import { saleBy } from './queries.ts';
 
-/** Changes where, when and by whom a sale is delivered. Throws 404, 409 once it is delivered, 422 for a carrier that cannot take it. */
+/** Changes where, when and by whom a sale is delivered. Throws 403 for a carrier that the role may not choose, 404, 409 once it is delivered, 422 for a carrier that cannot take it. */
 export const updateDeliveryDetails: Handlers<(typeof calls)['sales']>['updateDeliveryDetails'] = async (
   { saleId, delivery: { transportistUserId, ...delivery }, isConfirmed = false, version },
   ctx,
@@ -34,6 +34,8 @@ export const updateDeliveryDetails: Handlers<(typeof calls)['sales']>['updateDel
   const columns = await deliveryColumns(ctx, delivery, { ...before, at: 'delivery', before });
   await refuseEnded(ctx, before, columns, 'delivery');
   const isOther = transportistId !== before.transportistId;
+  const dispatchers: readonly RoleName[] = permissions['freight.edit'];
+  if (isOther && !dispatchers.includes(ctx.caller.role)) throw forbidden();
   if (transportistId !== null && (isOther || columns.deliverOn !== before.deliverOn))
     // Without cold it may stay on the carrier that has it already.
     await load(

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
-import { countries, type FreightBoard, type Sale, type SheetRoute } from '@shop/shared/contract';
+import { countries, type FreightBoard, type RoleName, type Sale, type SheetRoute } from '@shop/shared/contract';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { paths, refusedFields, Till } from '../../../test/billing.ts';
@@ -44,8 +44,8 @@ describe('the delivery of a sale', () => {
     assert.equal(status, 200, JSON.stringify(body));
     return body;
   };
-  const plan = (sale: Sale, delivery: object, more: object = {}) =>
-    till.send('PUT', details, { saleId: sale._id, delivery, version: sale.version, ...more }, 'seller');
+  const plan = (sale: Sale, delivery: object, role: RoleName = 'logistic') =>
+    till.send('PUT', details, { saleId: sale._id, delivery, version: sale.version }, role);
 
   it('is on the day and in the window of its request, on the board, the picking list, the sheet and the list of that day alone', async () => {
     const request = { deliverOn: dayIn(1), deliveryWindow: early };
@@ -114,7 +114,7 @@ describe('the delivery of a sale', () => {
     assert.equal((await till.sale(delivered._id)).deliveryAddress, 'Calle Nueva 7');
   });
 
-  it('can be moved, renamed and given to a carrier until it is delivered, by a seller as well and however it is billed', async () => {
+  it('can be moved, renamed and given to a carrier until it is delivered, however it is billed', async () => {
     const carrier = await till.carrier();
     const sale = await sell();
     await till.bill([sale]);
@@ -139,6 +139,16 @@ describe('the delivery of a sale', () => {
     const delivered = await taken(await taken(planned, 'in_transit'), 'delivered');
     const late = await plan(delivered, { deliverOn: dayIn(6) });
     assert.deepEqual([late.status, refusedFields(late)], [409, { 'delivery.deliverOn': 'fixed.sale.delivered' }]);
+  });
+
+  it('is planned by a seller as well, but for its carrier', async () => {
+    const carrier = await till.carrier();
+    const sale: Sale = (await plan(await sell(), { deliverOn: dayIn(4) }, 'seller')).body;
+    assert.equal(sale.deliverOn, dayIn(4));
+    assert.equal((await plan(sale, { transportistUserId: carrier }, 'seller')).status, 403);
+    const carried: Sale = (await plan(sale, { transportistUserId: carrier })).body;
+    for (const delivery of [{ transportistUserId: null }, { isCollected: true }])
+      assert.equal((await plan(carried, delivery, 'seller')).status, 403);
   });
 
   it('does not fit on a carrier that is full on the day it is moved to', async () => {
