@@ -6,47 +6,61 @@ type Distance = { years: number } | { days: number };
 interface Bounds {
   earliest: Distance;
   latest: Distance;
-  /** What a handler checks besides, on the clock of the record's country. */
-  also?: string;
 }
 
 const past = { earliest: { years: -2 }, latest: { days: 0 } } satisfies Bounds;
 const planned = { earliest: { years: -2 }, latest: { years: 2 } } satisfies Bounds;
-/** The lower bound of what is planned lets an edit of an older record keep its day. */
-const todayOrLater = 'A new day, or one that changes, is today or later.';
 
 /**
  * The bounds of every day and moment that people or partners send, by field. `boundedDay` and `boundedTime` of the schemas enforce them on pages
- * and on the server. Business days are days on the clock of the country; moments of a trip are instants.
+ * and on the server. Business days are days on the clock of the country; moments of a trip are instants. Comments name what a handler checks
+ * besides, on the clock of the record's country: as data they would be sent to every browser.
  */
 export const dayBounds = {
-  soldOn: { ...past, also: 'Not before the day on which the goods were received.' },
-  issuedOn: { ...past, also: 'Not before the last sale that the invoice bills; of a credit note, not before its invoice.' },
-  invoiceDueOn: { ...planned, also: 'Not before issuedOn.' },
-  paidOn: { ...past, also: 'Not before the day of the sale or purchase, unless it is sent as a prepayment.' },
-  givenOn: { ...past, also: 'Not before the day of the payment.' },
-  deliverOn: {
-    ...planned,
-    also: `${todayOrLater} Of a sale, not before soldOn; of a shop reservation, not after the day on which its hold ends.`,
-  },
-  neededOn: { ...planned, also: todayOrLater },
-  taxRateFrom: { ...planned, also: 'After the first day of every other rate of the country, and at most 31 days ago.' },
+  // Not before the day on which the goods were received.
+  soldOn: past,
+  // Not before the last sale that the invoice bills; of a credit note, not before its invoice.
+  issuedOn: past,
+  // Not before issuedOn.
+  invoiceDueOn: planned,
+  // Not before the day of the sale or purchase, unless it is sent as a prepayment.
+  paidOn: past,
+  // Not before the day of the payment.
+  givenOn: past,
+  // A new day, or one that changes, is today or later: the lower bound lets an edit of an older record keep its day. Of a sale, not before soldOn;
+  // of a shop reservation, not after the day on which its hold ends.
+  deliverOn: planned,
+  // As deliverOn.
+  neededOn: planned,
+  // After the first day of every other rate of the country, and at most 31 days ago.
+  taxRateFrom: planned,
   wantedBy: planned,
   logDueOn: planned,
   couponStartsOn: planned,
-  couponEndsOn: { ...planned, also: 'After startsOn.' },
-  week: { ...planned, also: 'A Monday.' },
+  // After startsOn.
+  couponEndsOn: planned,
+  // A Monday.
+  week: planned,
   freightDay: planned,
-  caughtAt: { ...past, also: 'Not after now.' },
-  expiresAt: { earliest: { years: -2 }, latest: { years: 5 }, also: 'After now; of an offer, after caughtAt.' },
-  validUntil: { ...planned, also: 'After now.' },
+  // Not after now.
+  caughtAt: past,
+  // After now; of an offer, after caughtAt.
+  expiresAt: { earliest: { years: -2 }, latest: { years: 5 } },
+  // After now.
+  validUntil: planned,
   sendAt: { earliest: { days: -1 }, latest: { years: 2 } },
-  flagEndsAt: { earliest: { days: 0 }, latest: { years: 2 }, also: 'After now.' },
-  departedAt: { ...past, also: 'Before landedAt.' },
-  landedAt: { ...past, also: 'Not after now.' },
-  haulAt: { ...past, also: 'Between departedAt and landedAt, in order.' },
-  trackAt: { ...past, also: 'Between departedAt and landedAt, in order.' },
-  recordedAt: { ...past, also: 'Not after now.' },
+  // After now.
+  flagEndsAt: { earliest: { days: 0 }, latest: { years: 2 } },
+  // Before landedAt.
+  departedAt: past,
+  // Not after now.
+  landedAt: past,
+  // Between departedAt and landedAt, in order.
+  haulAt: past,
+  // Between departedAt and landedAt, in order.
+  trackAt: past,
+  // Not after now.
+  recordedAt: past,
 } as const satisfies Record<string, Bounds>;
 
 export type BoundedField = keyof typeof dayBounds;

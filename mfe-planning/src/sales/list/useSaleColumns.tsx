@@ -1,6 +1,6 @@
 import { type SaleRow, windowName } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
-import { approvalStateMessages, DeliveryState, deliveryMessages, deliveryTexts, shownState, WithApproval } from '@shop/shared/parts';
+import { approvalStateMessages, DeliveryState, deliveryMessages, shownState, WithApproval } from '@shop/shared/parts';
 import { type Column, useFieldColumns } from '@shop/shared/ui/data';
 import { useMemo } from 'react';
 import { documentName, invoiceStateMessages } from '../../parts/billing/InvoiceState.tsx';
@@ -11,7 +11,6 @@ import { PaidBar } from './PaidBar.tsx';
 export function useSaleColumns(): readonly Column<SaleRow>[] {
   const t = useMessages(saleMessages);
   const delivery = useMessages(deliveryMessages);
-  const deliveryText = useMessages(deliveryTexts);
   const documents = useMessages(invoiceStateMessages);
   const approvals = useMessages(approvalStateMessages);
   const format = useFormat();
@@ -68,9 +67,9 @@ export function useSaleColumns(): readonly Column<SaleRow>[] {
       },
       {
         id: 'carrier',
-        header: deliveryText('carrier'),
+        header: delivery('carrier'),
         isFileOnly: true,
-        value: (row) => row.carrier?.name ?? (row.isCollected ? deliveryText('collected') : null),
+        value: (row) => row.carrier?.name ?? (row.isCollected ? delivery('collected') : null),
       },
       {
         id: 'approval',
@@ -88,6 +87,6 @@ export function useSaleColumns(): readonly Column<SaleRow>[] {
         detail: (row) => row.invoice && documents(`doc.${row.invoice.docType}`),
       },
     ],
-    [t, delivery, deliveryText, documents, approvals, format, column],
+    [t, delivery, documents, approvals, format, column],
   );
 }

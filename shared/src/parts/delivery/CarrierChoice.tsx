@@ -4,7 +4,7 @@ import { useMessages } from '@shop/shared/i18n';
 import { useCountry } from '@shop/shared/session';
 import { ErrorBox, Skeleton } from '@shop/shared/ui';
 import { Checkbox, Select } from '@shop/shared/ui/data';
-import { deliveryTexts } from './messages.ts';
+import { deliveryMessages, deliveryTexts } from './messages.ts';
 
 /** The value of `CarrierChoice` for goods that the client collects. */
 export const clientCollects = 'collected';
@@ -29,6 +29,7 @@ export interface CarrierChoiceProps {
 /** The carriers at work; for one without cold, a confirmation that the goods may go without it. */
 export function CarrierChoice({ value, onValue, mayBeCollected = false, empty, error }: CarrierChoiceProps) {
   const t = useMessages(deliveryTexts);
+  const words = useMessages(deliveryMessages);
   const country = useCountry();
   const { data: carriers, error: failure, refetch } = useCall(calls.transport.ofCountry, { id: country._id, active: 'true' });
   if (failure && !carriers) return <ErrorBox title={t('notSaved')} error={failure} onRetry={() => void refetch()} />;
@@ -37,14 +38,14 @@ export function CarrierChoice({ value, onValue, mayBeCollected = false, empty, e
   return (
     <>
       <Select
-        title={t('carrier')}
+        title={words('carrier')}
         isRequired={empty === undefined}
         {...(empty !== undefined && { empty })}
         error={error}
         value={value?.transportistUserId ?? ''}
         onChange={({ target }) => onValue(target.value ? { transportistUserId: target.value, isConfirmed: false } : undefined)}
         options={[
-          ...(mayBeCollected ? [{ value: clientCollects, label: t('collected') }] : []),
+          ...(mayBeCollected ? [{ value: clientCollects, label: words('collected') }] : []),
           ...carriers.map(({ _id, name, plate, isRefrigerated }) => ({
             value: _id,
             label: [name, plate, !isRefrigerated && t('noCold')].filter(Boolean).join(' · '),

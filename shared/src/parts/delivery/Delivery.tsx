@@ -27,6 +27,7 @@ export interface ShownDelivery extends Delivered {
 /** The delivery of a sale or of a purchase of the app: its steps, where, when and by whom, and who received it. */
 export function Delivery({ delivery, children }: { delivery: ShownDelivery; children?: ReactNode }) {
   const t = useMessages(deliveryTexts);
+  const words = useMessages(deliveryMessages);
   const format = useFormat();
   const mayDispatch = useMay('freight.edit');
   const { deliverOn: day, deliveryWindow, carrier, isCollected, receipt, stopNumber } = delivery;
@@ -49,7 +50,7 @@ export function Delivery({ delivery, children }: { delivery: ShownDelivery; chil
           [t('address'), delivery.deliveryAddress || none],
           [t('contact'), delivery.deliveryContact ?? none],
           [t('phone'), delivery.deliveryPhone ? <PhoneLink phone={delivery.deliveryPhone} /> : none],
-          [t('carrier'), carrier ? `${carrier.name} · ${carrier.plate}` : t(isCollected ? 'collected' : 'noCarrier')],
+          [words('carrier'), carrier ? `${carrier.name} · ${carrier.plate}` : isCollected ? words('collected') : t('noCarrier')],
           ...(stop ? [[t('stop'), stop] as const] : []),
           ...(receipt ? [[t('received'), <Receipt key="receipt" receipt={receipt} />] as const] : []),
         ]}
@@ -76,7 +77,7 @@ export function DeliveryRoute({ delivery }: { delivery: Delivered }) {
       steps={steps.map((state, n) => ({
         id: state,
         mark: <Icon name={n < at ? 'check' : deliveryLook[state].icon} size={14} />,
-        words: isHandedOver && state === 'assigned' ? t('collected') : words(state),
+        words: isHandedOver && state === 'assigned' ? words('collected') : words(state),
         look: n < at || (n === at && isEnd) ? 'done' : n === at ? 'now' : undefined,
         isCurrent: n === at,
       }))}

@@ -1,6 +1,6 @@
 import { defineMessages } from '@shop/shared/i18n';
 
-/** The states of a delivery, of a sale and of a purchase of the app alike. */
+/** The states of a delivery, of a sale and of a purchase of the app alike, and what lists show of its carrier. */
 export const deliveryMessages = defineMessages('parts.deliveryStates', {
   es: {
     pending: 'Pendiente',
@@ -10,6 +10,8 @@ export const deliveryMessages = defineMessages('parts.deliveryStates', {
     delivered: 'Entregada',
     lost: 'Perdida',
     cancelled: 'Cancelada',
+    carrier: 'Transportista',
+    collected: 'El cliente la retira',
   },
   en: {
     pending: 'Pending',
@@ -19,6 +21,8 @@ export const deliveryMessages = defineMessages('parts.deliveryStates', {
     delivered: 'Delivered',
     lost: 'Lost',
     cancelled: 'Cancelled',
+    carrier: 'Carrier',
+    collected: 'The client collects',
   },
 });
 
@@ -37,10 +41,8 @@ export const deliveryTexts = defineMessages('parts.delivery', {
     addressHint: 'Calle y número, {{commune}}',
     contact: 'Contacto',
     phone: 'Teléfono',
-    carrier: 'Transportista',
     noCarrier: 'Sin transportista',
     noneYet: 'Todavía nadie',
-    collected: 'El cliente la retira',
     noCold: 'sin frío',
     confirmCold: 'La carga puede ir sin frío',
     stop: 'Parada',
@@ -81,10 +83,8 @@ export const deliveryTexts = defineMessages('parts.delivery', {
     addressHint: 'Street and number, {{commune}}',
     contact: 'Contact',
     phone: 'Phone',
-    carrier: 'Carrier',
     noCarrier: 'No carrier',
     noneYet: 'Nobody yet',
-    collected: 'The client collects',
     noCold: 'no cold',
     confirmCold: 'The goods may go without cold',
     stop: 'Stop',
