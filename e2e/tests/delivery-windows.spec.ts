@@ -22,6 +22,9 @@ test('an administrator offers a window, a seller promises it for more than it ho
   await expect(added.getByText('Se cruza con otra franja. Cambia sus horas.')).toBeVisible();
   await added.getByLabel(/^Desde/).fill('19:00');
   await setting.getByRole('button', { name: 'Guardar franjas' }).click();
+  await expect(setting.getByText('Una franja termina después. Indica una hora posterior o cambia la franja.')).toBeVisible();
+  await setting.getByLabel(/^Última hora de entrega/).fill('21:00');
+  await setting.getByRole('button', { name: 'Guardar franjas' }).click();
   await expect(toastOf(setting, 'Franjas guardadas')).toBeVisible();
   await expectNoFinding(setting, 'the delivery windows of a country');
 

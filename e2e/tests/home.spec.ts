@@ -109,7 +109,7 @@ test('each figure opens its list, filtered', async ({ openAs, page }) => {
     .getByRole('region', { name: 'Pagos por revisar' })
     .getByRole('link', { name: /^Ver todo/ })
     .click();
-  await expect(page).toHaveURL(/\/sales-and-reservations\/payments\?state=failed/);
+  await expect(page).toHaveURL(/\/sales-and-reservations\/payments\?state=review%2Ccharged_back%2Cfailed%2Crefund_rejected/);
 });
 
 test('logistic sees first what nobody carries, then how full each carrier is', async ({ openAs, page }) => {
