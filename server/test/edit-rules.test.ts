@@ -293,7 +293,7 @@ describe('what may still change', () => {
           docType: name === 'a credit note' ? 'invoice' : 'receipt',
           description: 'Otra',
           lang: 'en',
-          issuedOn: name === 'issued' || name === 'paid' ? dayIn(-1) : dayIn(0),
+          issuedOn: dayIn(-1),
           dueOn: dayIn(9),
           docNumber: number,
         };
