@@ -510,7 +510,11 @@ describe('bad input', () => {
     if (call.id === 'sales.updateDelivery') Object.assign(body as object, { deliveryState: 'picked_up', receipt: undefined });
     // A price is said when something comes, which this does not.
     if (call.id === 'purchases.update') delete (body as { purchase: { salePriceMinor?: unknown } }).purchase.salePriceMinor;
-    return { params: make('params'), query: make('query'), body: call.id === 'releases.publish' ? publishable(body, samples) : body };
+    // Nobody carries what the client collects.
+    if (call.id === 'sales.updateDeliveryDetails') delete (body as { delivery: { isCollected?: unknown } }).delivery.isCollected;
+    const query = make('query');
+    if (call.id === 'products.availability') Object.assign(query as object, { deliveryWindow: '09:00-12:00' });
+    return { params: make('params'), query, body: call.id === 'releases.publish' ? publishable(body, samples) : body };
   };
 
   const send = async (call: Call, input: Input, token: string | undefined, headers: Record<string, string> = {}): Promise<Answer> => {
