@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,13 +40,14 @@ describe('files that the server writes', { timeout: 300_000 }, () => {
     await running.ended;
     const options = { cwd: server, env: { PATH: process.env['PATH'], NODE_ENV: 'test', ...env } };
     // Photos, videos, documents and files of releases are all written by the store.
+    const hash = createHash('sha256').update('x').digest('hex');
     const store = `
       import { writePrivateFiles } from './src/base/settings/private-files.ts';
       import { folderStore } from './src/base/store/folder.ts';
       writePrivateFiles();
-      await folderStore(process.env['RELEASES_DIR']).put('files/photo', Buffer.from('x'));`;
+      await folderStore(process.env['RELEASES_DIR']).put('files/${hash}', Buffer.from('x'));`;
     await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', store], options);
-    assert.ok(readdirSync(join(releases, 'files')).includes('photo'));
+    assert.ok(readdirSync(join(releases, 'files')).includes(hash));
     assert.deepEqual(openToOthers(releases), []);
     if (engine === 'pglite') assert.deepEqual(openToOthers(data), []);
     await promisify(execFile)(process.execPath, ['scripts/backup.ts', backup], options);
