@@ -76,6 +76,7 @@ describe('a disk that takes no more', { skip: process.platform !== 'linux' && 'n
     return (await ask('GET', `/api/planification-facturation/get-invoice-by-id/${items[0]._id}`)).body.sales[0]._id as string;
   };
 
+  const appPurchase = () => oneOf(`/api/get-marketplace-purchases-by-country-id?countryId=${countryId}&page=0&pageSize=10`);
   const published = () => oneOf(`/api/market-place-fisher-product/getProducts?countryId=${countryId}`);
   const fisher = async () => {
     const { items } = (await ask('GET', pathOf(calls.plugin.users, 'seafood').replace('{countryId}', countryId))).body;
@@ -90,6 +91,7 @@ describe('a disk that takes no more', { skip: process.platform !== 'linux' && 'n
       .toBuffer();
     return { name: 'ruido.png', data: png.toString('base64') };
   };
+  const receipt = async () => ({ name: 'Ana', proof: { kind: 'photo', photo: await photo() } });
   const pdf = { name: 'a.pdf', data: base64(`%PDF-1.7\n${large}`) };
   const release = makeRelease('planning', '9.9.9');
   /** What each call that stores a file is asked for. */
@@ -102,6 +104,8 @@ describe('a disk that takes no more', { skip: process.platform !== 'linux' && 'n
     'requests.updateInvoicePdf': async () => ({ _id: await request(), file: pdf }),
     'requests.updateDocNumber': async () => ({ _id: await request(), docType: 'invoice', docNumber: 'FULL-1', file: pdf }),
     'sales.updateInvoicePdf': async () => ({ saleId: await billedSale(), file: pdf }),
+    'sales.updateDelivery': async () => ({ saleId: await billedSale(), deliveryState: 'delivered', receipt: await receipt(), version: 1 }),
+    'appPurchases.update': async () => ({ id: await appPurchase(), purchase: { deliveryState: 'delivered', receipt: await receipt() }, version: 1 }),
     'invoices.render': async () => ({ invoiceId: await issued() }),
     'marketplace.addPhoto': async () => ({ id: await published(), photo: await photo() }),
     'appSide.addVideo': async () => ({

@@ -82,7 +82,7 @@ describe('sockets that do not say who they are', () => {
 
 if (engine === 'postgres')
   describe('what waits for a locked record', () => {
-    const server = useTestServer();
+    const server = useTestServer({ env: { LOGIN_LIMIT_ACCOUNT: '100' } });
     const { _id: countryId } = countries.CL;
 
     /** What an administrator is answered, again and again, while `calls` wait for what `lock` holds; and in the end what those are. */

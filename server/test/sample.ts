@@ -10,7 +10,7 @@ export interface Leaf {
 
 /** Text for the patterns of the contract; a new pattern needs a line here. */
 const texts = [
-  ...['all', '+56322214480', 'marea-alta-2026', 'Ana', 'sample-1', '1.0.0', '/clients', '123456'],
+  ...['all', '+56322214480', 'marea-alta-2026', 'Ana', 'sample-1', '1.0.0', '/clients', '123456', '19:00'],
   ...['0af7651916cd43dd8448eb211c80319c', 'b7ad6b7169203331', 'clients.list', 'entry.js'],
   '00000000-0000-4000-8000-00000000dead',
 ];

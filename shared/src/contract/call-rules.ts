@@ -117,6 +117,7 @@ export const rulesOfCalls = {
   'purchases.registerByLogistic': bought,
   'purchases.update': { day: 'days', amount: exempt('freight'), price: exempt('listPrice') },
   'purchases.confirmPayment': { amount: 'open', day: 'days' },
+  'purchases.refundPayment': { amount: 'open', day: 'days' },
   'requestDrafts.save': {
     client: exempt('draft'),
     weight: exempt('draft'),

@@ -103,7 +103,7 @@ describe('e-mail without a mail server', () => {
   it('stays in the outbox, which a mega admin reads and nobody else', async () => {
     await change(server, await server.login(emailOf('seller')), testPassword, 'marea-baja-2026');
     const { items, channels } = await outboxOf(server, await server.login(emailOf('mega')));
-    assert.deepEqual(channels[0], { channel: 'email', isSending: false, queued: 1, sent: 0, failed: 0 });
+    assert.deepEqual(channels[0], { channel: 'email', isSending: false, queued: 1, held: 0, sent: 0, failed: 0, discarded: 0 });
     assert.deepEqual([items[0]?.to, items[0]?.state], [emailOf('seller'), 'queued']);
     assert.match(items[0]?.text ?? '', /reset-password/);
     const admin = await server.request('GET', '/api/platform/outbox?page=0&pageSize=20', { token: await server.login(emailOf('admin')) });
