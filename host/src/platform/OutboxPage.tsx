@@ -2,8 +2,9 @@ import { useCall } from '@shop/shared/api';
 import { all, type Channel, type ChannelFigures, channels, limits, outboxStates } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
+import { FigureTable } from '@shop/shared/parts';
 import { useSearchParams } from '@shop/shared/router';
-import { Badge, Button, Card, EmptyState, ErrorBox, Notice, PageSkeleton } from '@shop/shared/ui';
+import { Badge, Button, EmptyState, ErrorBox, Notice, PageSkeleton } from '@shop/shared/ui';
 import { Breadcrumbs, PageHeader, PageStack, Pagination, Select } from '@shop/shared/ui/data';
 import { OutboxCard } from './OutboxCard.tsx';
 import css from './OutboxPage.module.css';
@@ -102,35 +103,23 @@ function ChannelTable({ figures }: { figures: ChannelFigures[] }) {
   const t = useMessages(outboxMessages);
   const { number } = useFormat();
   return (
-    <Card>
-      <table className={css['channels']} aria-label={t('channels')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('channel')}</th>
-            <th scope="col">{t('setting')}</th>
-            {outboxStates.map((state) => (
-              <th key={state} scope="col" className={css['figure']}>
-                {t(`state.${state}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {figures.map(({ channel, isSending, ...counts }) => (
-            <tr key={channel}>
-              <th scope="row">{t(`channel.${channel}`)}</th>
-              <td>
-                <Badge tone={isSending ? 'ok' : 'warning'}>{t(isSending ? 'isSending' : 'isNotSending')}</Badge>
-              </td>
-              {outboxStates.map((state) => (
-                <td key={state} className={css['figure']}>
-                  {number(counts[state])}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Card>
+    <FigureTable
+      isFolding
+      label={t('channels')}
+      rows={figures}
+      rowId={({ channel }) => channel}
+      columns={[
+        { header: t('channel'), render: ({ channel }) => t(`channel.${channel}`) },
+        ...outboxStates.map((state) => ({
+          header: t(`state.${state}`),
+          isEnd: true,
+          render: (counts: ChannelFigures) => number(counts[state]),
+        })),
+        {
+          header: t('setting'),
+          render: ({ isSending }) => <Badge tone={isSending ? 'ok' : 'warning'}>{t(isSending ? 'isSending' : 'isNotSending')}</Badge>,
+        },
+      ]}
+    />
   );
 }

@@ -1,3 +1,4 @@
+import { type ReviewReason, reviewReasons } from './payment-reviews.ts';
 import type { StateOf } from './states.ts';
 
 /**
@@ -41,13 +42,6 @@ const byDetail: Record<string, GatewayCode> = {
 
 /** What a notice of Paymentez reports; undefined: its status is not known. */
 export const noticeOfPaymentez = (status: string, detail = ''): PaymentNotice | undefined => (byDetail[detail] ?? byStatus[status])?.notice;
-
-/**
- * Why money of the gateway does not count as paid until staff decide. notDue: its amount is not the amount due. amountsDiffer: notices named
- * different amounts, or one that the currency does not have.
- */
-export const reviewReasons = ['notDue', 'amountsDiffer', 'cancelled', 'refundedInPart'] as const;
-export type ReviewReason = (typeof reviewReasons)[number];
 
 /** What administrators are notified of. */
 export type PaymentAlert = 'paymentToReview' | 'paymentChargedBack' | 'paymentRefundedElsewhere' | 'paymentContradicted';
@@ -129,19 +123,3 @@ export const strongerReason = (one: ReviewReason | null, other: ReviewReason | n
   [one, other].reduce((strongest, reason) => (rank(reason) > rank(strongest) ? reason : strongest), null);
 
 const rank = (reason: ReviewReason | null): number => (reason === null ? -1 : reviewReasons.indexOf(reason));
-
-/** The states of a payment in which staff decide whether its money counts. */
-export const undecidedPayments = ['review', 'charged_back'] as const satisfies readonly StateOf<'payment'>[];
-
-/**
- * accept: the gateway holds the money, or the charge-back was won; it counts as paid. discard: the gateway does not hold it, or the charge-back
- * was lost.
- */
-export const paymentDecisions = ['accept', 'discard'] as const;
-export type PaymentDecision = (typeof paymentDecisions)[number];
-
-export const isUndecided = (state: StateOf<'payment'>): state is (typeof undecidedPayments)[number] =>
-  (undecidedPayments as readonly string[]).includes(state);
-
-export const decidedState = (state: (typeof undecidedPayments)[number], decision: PaymentDecision): StateOf<'payment'> =>
-  decision === 'accept' ? 'confirmed' : state === 'review' ? 'failed' : 'charge_lost';

@@ -49,6 +49,7 @@ export const bundledEntryPoints: readonly string[] = [
   '@shop/shared/contract/calls',
   '@shop/shared/contract/day-sheet',
   '@shop/shared/contract/fields',
+  '@shop/shared/contract/numbers',
   '@shop/shared/contract/thread',
   '@shop/shared/parts',
   '@shop/shared/charts',

@@ -1,4 +1,4 @@
-import { parseNumber, withoutKilos } from '@shop/shared/contract';
+import { parseNumber, withoutKilos } from '@shop/shared/contract/numbers';
 import { defineMessages, useMessages } from '@shop/shared/i18n';
 import { useCountry } from '@shop/shared/session';
 import { TextInput, type TextInputProps } from '@shop/shared/ui';

@@ -1,4 +1,5 @@
-import { type CountryRow, parseNumber, withoutKilos } from '@shop/shared/contract';
+import type { CountryRow } from '@shop/shared/contract';
+import { parseNumber, withoutKilos } from '@shop/shared/contract/numbers';
 import { useCountry } from '@shop/shared/session';
 import { useMemo } from 'react';
 

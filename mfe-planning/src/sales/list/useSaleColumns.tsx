@@ -21,12 +21,14 @@ export function useSaleColumns(): readonly Column<SaleRow>[] {
       { id: 'number', header: t('number'), width: 76, card: 'title', value: (row) => row.number, render: (row) => String(row.number) },
       column.day('soldOn', t('soldOn'), {
         width: 96,
+        card: 'none',
         isSortable: true,
-        isFirstToGo: true,
       }),
       column.day('deliverOn', t('deliverOn'), {
         width: 110,
         isSortable: true,
+        // An open sale shows its day itself, so that the total stays visible in the list.
+        isFirstToGo: true,
         detail: ({ deliveryWindow }) => deliveryWindow && windowName(deliveryWindow),
       }),
       { id: 'deliveryWindow', header: t('window'), isFileOnly: true, value: ({ deliveryWindow }) => deliveryWindow },
@@ -48,7 +50,6 @@ export function useSaleColumns(): readonly Column<SaleRow>[] {
         header: t('paid'),
         width: 150,
         leastWidth: 140,
-        // Beside an open sale, which says so itself, the total stays.
         isFirstToGo: true,
         value: (row) => format.cell.money(row.paidMinor),
         render: (row) => row.deliveryState !== 'cancelled' && <PaidBar sale={row} />,

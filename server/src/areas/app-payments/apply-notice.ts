@@ -1,14 +1,5 @@
-import {
-  AM,
-  appPurchaseName,
-  countryById,
-  type PaymentAlert,
-  type PaymentNotice,
-  paymentNoticeTable,
-  type ReviewReason,
-  type StateOf,
-  strongerReason,
-} from '@shop/shared/contract';
+import { AM, appPurchaseName, countryById, type ReviewReason, type StateOf } from '@shop/shared/contract';
+import { type PaymentAlert, type PaymentNotice, paymentNoticeTable, strongerReason } from '@shop/shared/contract/payment-notices';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { BusMessage } from '../../base/bus/bus.ts';
 import type { Db } from '../../base/db/db.ts';

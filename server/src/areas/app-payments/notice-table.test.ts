@@ -1,17 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, beforeEach, describe, it } from 'node:test';
-import {
-  countries,
-  isUndecided,
-  machines,
-  mayBecome,
-  noticeOfPaymentez,
-  type PaymentNotice,
-  paymentNotices,
-  paymentNoticeTable,
-  type StateOf,
-  statesOf,
-} from '@shop/shared/contract';
+import { countries, isUndecided, machines, mayBecome, type StateOf, statesOf } from '@shop/shared/contract';
+import { noticeOfPaymentez, type PaymentNotice, paymentNotices, paymentNoticeTable } from '@shop/shared/contract/payment-notices';
 import { and, eq } from 'drizzle-orm';
 import { putAppPurchase } from '../../../test/app-purchases.ts';
 import { createRecords, type RecordsOfCountry } from '../../../test/countries.ts';

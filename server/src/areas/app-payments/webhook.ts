@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import { limits, noticeOfPaymentez } from '@shop/shared/contract';
+import { limits } from '@shop/shared/contract';
+import { noticeOfPaymentez } from '@shop/shared/contract/payment-notices';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { BusMessage } from '../../base/bus/bus.ts';

@@ -1,4 +1,5 @@
-import { type CountryKey, countries, freshnessGrades, type Gear, type Presentation, zoneOfArea } from '@shop/shared/contract';
+import { type CountryKey, countries, freshnessGrades, type Gear, type Presentation } from '@shop/shared/contract';
+import { zoneOfArea } from '@shop/shared/contract/place-zones';
 import { speciesRows } from '../../base/db/reference/species.ts';
 import type { haulCatches, hauls, tripCatches, trips, vessels } from '../../base/db/schema/index.ts';
 import { uuidOf } from '../../base/db/uuid.ts';

@@ -1,5 +1,6 @@
-import { countries, countryById, zoneOfArea } from '@shop/shared/contract';
+import { countries, countryById } from '@shop/shared/contract';
 import type { calls } from '@shop/shared/contract/calls';
+import { zoneOfArea } from '@shop/shared/contract/place-zones';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../../base/db/db.ts';
 import { areas } from '../../base/db/schema/index.ts';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { type CountryKey, countries, instantOf, zoneOfArea, zonesOf } from '@shop/shared/contract';
+import { type CountryKey, countries, instantOf } from '@shop/shared/contract';
+import { zoneOfArea, zonesOf } from '@shop/shared/contract/place-zones';
 import { and, eq, isNull } from 'drizzle-orm';
 import { emailOf, useTestServer } from '../../../test/harness.ts';
 import { areas, fishers, people, species, tripCatches, trips } from '../../base/db/schema/index.ts';

@@ -1,4 +1,5 @@
-import { all, type CountryRow, countryById, placeZones, startOfDay, zoneOfArea, zoneOfPort, zonesOf } from '@shop/shared/contract';
+import { all, type CountryRow, countryById, startOfDay } from '@shop/shared/contract';
+import { placeZones, zoneOfArea, zoneOfPort, zonesOf } from '@shop/shared/contract/place-zones';
 import { and, eq, isNotNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { dayIn, timeZoneOf } from '../../base/db/days.ts';
 import type { Db } from '../../base/db/db.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { refundEvents, refundStates } from '../app-refunds.ts';
-import { paymentDecisions } from '../payment-notices.ts';
+import { paymentDecisions } from '../payment-reviews.ts';
 import { statesOf } from '../states.ts';
 import { appPayment } from './app-purchases.ts';
 import {

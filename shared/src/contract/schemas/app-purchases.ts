@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { appLineStates, appPaymentGateways, appPaymentMethods, appPaymentStates, appPurchaseKinds } from '../app-purchases.ts';
-import { reviewReasons } from '../payment-notices.ts';
+import { reviewReasons } from '../payment-reviews.ts';
 import { statesOf } from '../states.ts';
 import { approval, approvalState } from './approvals.ts';
 import { bulkSchemas } from './bulk.ts';

@@ -1,4 +1,5 @@
-import { type CountryRow, feminine, type Lang, normalizeTaxId, parseNumber, withoutKilos } from '@shop/shared/contract';
+import { type CountryRow, feminine, type Lang, normalizeTaxId } from '@shop/shared/contract';
+import { parseNumber, withoutKilos } from '@shop/shared/contract/numbers';
 import { fold } from '../../../base/db/search.ts';
 import type { Cell } from '../read/cell.ts';
 import { Wrong } from './kind.ts';

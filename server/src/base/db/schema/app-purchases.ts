@@ -4,10 +4,10 @@ import type {
   AppPurchaseKind,
   appPaymentGateways,
   appPaymentMethods,
-  PaymentNotice,
   ReviewReason,
   StateOf,
 } from '@shop/shared/contract';
+import type { PaymentNotice } from '@shop/shared/contract/payment-notices';
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, foreignKey, index, integer, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { folded, searchColumn } from '../search.ts';
