@@ -20,6 +20,7 @@ const row = {
   fisher: { _id: anId(), name: 'Luis Mansilla' },
   cove: 'Melinka',
   landedAt: '2026-11-17T10:00:00.000Z',
+  timeZone: null as string | null,
   source: 'VO' as const,
   ...parts,
   state: 'unexplained' as const,
@@ -31,11 +32,11 @@ const balance: Balance = {
   explanations: [],
 };
 
-function server() {
+function server(rows = [row]) {
   let present = balance;
   return fakeServer({
     trace: {
-      balances: () => aListOf([row]),
+      balances: () => aListOf(rows),
       balanceTotals: () => ({ ...parts, trips: 1, coves: ['Melinka'] }),
       balance: () => present,
       explain: ({ explanation: { reason, grams, comment = '' } }) => {
@@ -73,6 +74,18 @@ describe('the mass balance', () => {
       within(found).getByRole('img', { name: /Vendido 198,0\skg, Merma declarada 8,4\skg, Sin explicar 34,6\skg/ }),
     ).toBeInTheDocument();
     expect(await screen.findByText('Entró', { selector: 'dt' })).toBeInTheDocument();
+  });
+
+  it('shows the day of landing on the clock of its place', async () => {
+    // 00:30 of the 18th in Chile is 22:30 of the 17th on Isla de Pascua.
+    const landedAt = '2026-11-18T03:30:00.000Z';
+    server([
+      { ...row, landedAt },
+      { ...row, _id: anId(), code: 'V-9001', landedAt, timeZone: 'Pacific/Easter' },
+    ]);
+    await renderPage(pages, { path });
+    expect(within(await screen.findByRole('row', { name: /V-8836/ })).getByText('18-11-2026')).toBeInTheDocument();
+    expect(within(screen.getByRole('row', { name: /V-9001/ })).getByText('17-11-2026')).toBeInTheDocument();
   });
 
   it('is explained with a reason and a weight, by who may', async () => {

@@ -29,7 +29,11 @@ export function useBalanceColumns(): readonly Column<BalanceRow>[] {
       },
       { id: 'fisher', header: t('fisher'), isFileOnly: true, value: (row) => row.fisher.name },
       { id: 'cove', header: t('cove'), isFileOnly: true, value: (row) => row.cove },
-      column.day('landedAt', t('landing'), { width: 110, leastWidth: 108, isSortable: true }),
+      column.day('landedAt', t('landing'), {
+        ...{ width: 110, leastWidth: 108, isSortable: true },
+        value: (row) => format.inZone(row.timeZone).cell.day(row.landedAt),
+        render: (row) => format.inZone(row.timeZone).date(row.landedAt),
+      }),
       {
         id: 'enteredGrams',
         header: t('entered'),

@@ -53,7 +53,7 @@ export function HaulTable({ trip, observed, picked, onPick }: HaulTableProps) {
             </button>
           ),
         },
-        { header: t('time'), render: ({ at }) => format.time(at) },
+        { header: t('time'), render: ({ at }) => format.inZone(trip.timeZone).time(at) },
         ...(isDesktop ? [position] : []),
         { header: t('reported'), unit: 'kg', isEnd: true, render: (haul) => format.kg(keptOf(haul)) },
         ...(observed ? [seen] : []),

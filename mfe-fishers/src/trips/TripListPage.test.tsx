@@ -25,18 +25,18 @@ const video = {
   state: 'pending',
   fisher: seen.fisher,
   cove: 'Melinka',
-  trip: { _id: seen._id, landedAt: seen.landedAt },
+  trip: { _id: seen._id, landedAt: seen.landedAt, timeZone: null },
   camera: 'CAM 1',
   recordedAt: '2026-03-15T02:51:30.000Z',
   lengthSeconds: 60,
   createdAt: seen.landedAt,
 } as const;
-const server = () =>
+const server = (timeZone: string | null = null) =>
   fakeServer({
     trips: {
       list: () => aListOf([seen]),
-      one: () => seen,
-      observed: () => [observed],
+      one: () => ({ ...seen, timeZone }),
+      observed: () => [{ ...observed, timeZone }],
       tracks: () => ({ trips: [{ _id: seen._id, code: seen.code, port: 'Melinka', landedGrams: 717_000, line }], total: 3 }),
     },
     videos: { list: () => aListOf([video]) },
@@ -91,6 +91,16 @@ describe('the trips', () => {
     expect(within(map).getByText(/14,0 kg/)).toBeInTheDocument();
     await user.keyboard('{Enter}');
     expect(address()).toContain(`/seafood/fisher/videos?state=pending&open=${video._id}&at=30`);
+  });
+
+  it('show the times of hauls on the clock of the place of landing, in the table and on the map', async () => {
+    server('Pacific/Easter');
+    await renderPage(pages, { path: `${path}/${seen._id}` });
+    const at = new Intl.DateTimeFormat('es-CL', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'Pacific/Easter' });
+    const [first] = seen.hauls;
+    const time = at.format(new Date(first?.at ?? ''));
+    expect(within(await screen.findByRole('row', { name: /43°56,1′ S/ })).getByText(time)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: new RegExp(`^Lance 1.*${time}`) })).toBeInTheDocument();
   });
 
   it('stand on a map too, where each is picked by keyboard and opened', async () => {

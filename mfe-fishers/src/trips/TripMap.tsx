@@ -99,7 +99,7 @@ export function TripMap({ trip, observed, picked, onPick, videoAt }: TripMapProp
                     aria-pressed={haul.number === picked}
                     aria-label={t('haulName', {
                       number: haul.number,
-                      time: format.time(haul.at),
+                      time: format.inZone(trip.timeZone).time(haul.at),
                       kg: format.weight(keptOf(haul)),
                     })}
                     onClick={() => onPick(haul.number)}
@@ -112,6 +112,7 @@ export function TripMap({ trip, observed, picked, onPick, videoAt }: TripMapProp
                 <Readout
                   at={pointOf(view, chosen.place)}
                   view={view}
+                  timeZone={trip.timeZone}
                   haul={chosen.haul}
                   seen={observed?.hauls.find(({ number }) => number === picked)}
                 />
@@ -182,8 +183,16 @@ function arrowsOn(points: readonly Point[]): [Point, number][] {
   });
 }
 
-/** What a haul brought, beside it on the side that has room. */
-function Readout({ at: [x, y], view, haul, seen }: { at: Point; view: View; haul: Haul; seen: Haul | undefined }) {
+interface ReadoutProps {
+  at: Point;
+  view: View;
+  timeZone: Trip['timeZone'];
+  haul: Haul;
+  seen: Haul | undefined;
+}
+
+/** What a haul brought, next to it on the side that has room. */
+function Readout({ at: [x, y], view, timeZone, haul, seen }: ReadoutProps) {
   const t = useMessages(tripMapMessages);
   const format = useFormat();
   const discards = haul.catches.reduce<number | null>(
@@ -195,7 +204,7 @@ function Readout({ at: [x, y], view, haul, seen }: { at: Point; view: View; haul
       className={css['readout']}
       style={{ left: x > view.width / 2 ? x - 24 - 170 : x + 24, top: Math.min(Math.max(4, y - 40), view.height - 96) }}
     >
-      <strong>{t('haulTitle', { number: haul.number, time: format.time(haul.at) })}</strong>
+      <strong>{t('haulTitle', { number: haul.number, time: format.inZone(timeZone).time(haul.at) })}</strong>
       {t('reported')} <b>{format.weight(keptOf(haul))}</b>
       {seen && (
         <>

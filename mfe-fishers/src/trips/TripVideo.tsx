@@ -26,7 +26,7 @@ export function TripVideo({ tripId }: { tripId: string }) {
       {video && (
         <p className={css['video']}>
           <Badge {...looks[video.state]}>{t(`video.${video.state}`)}</Badge>
-          {video.code} · {video.camera} · {format.dateTime(video.recordedAt)}
+          {video.code} · {video.camera} · {format.inZone(video.trip?.timeZone ?? null).dateTime(video.recordedAt)}
           <Link className={css['open']} to={videoLink(video)}>
             {t('seeVideo')}
           </Link>

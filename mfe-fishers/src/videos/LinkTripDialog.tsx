@@ -52,7 +52,7 @@ export function LinkTripDialog({ video: { _id, code, fisher, trip }, onClose }: 
           empty={t('linkNone')}
           options={(trips.data?.items ?? []).map((one) => ({
             value: one._id,
-            label: `${one.code} · ${format.date(one.landedAt)} · ${format.weight(one.landedGrams)}`,
+            label: `${one.code} · ${format.inZone(one.timeZone).date(one.landedAt)} · ${format.weight(one.landedGrams)}`,
           }))}
         />
       )}

@@ -103,7 +103,7 @@ export function VideoReview({ id, startAt, onDone }: VideoReviewProps) {
             {code} · {fisher.name}
           </h2>
           <span>{cove}</span>
-          <span>{trip ? t('trip', { day: format.date(trip.landedAt) }) : t('noTrip')}</span>
+          <span>{trip ? t('trip', { day: format.inZone(trip.timeZone).date(trip.landedAt) }) : t('noTrip')}</span>
           {mayLink && (form.data.state === 'pending' || !trip) && (
             <Button kind="text" size={26} icon="link" onClick={() => setIsLinking(true)}>
               {t('link')}

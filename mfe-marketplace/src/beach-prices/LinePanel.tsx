@@ -38,7 +38,7 @@ export function LinePanel({ row, isCountering }: { row: RequestLine; isCounterin
         facts={[
           [t('cove'), `${request.cove}, ${request.region}`],
           [t('vessel'), trip?.vessel ?? none],
-          [t('trip'), trip ? t('tripOf', { code: trip.code, at: format.dateTime(trip.landedAt) }) : none],
+          [t('trip'), trip ? t('tripOf', { code: trip.code, at: format.inZone(trip.timeZone).dateTime(trip.landedAt) }) : none],
           [t('recent'), t('recentOf', { weight: format.weight(recent.grams), agreed: recent.agreed, answered: recent.answered })],
           ...(fisher.phone
             ? [

@@ -82,7 +82,7 @@ function Sheet({ product }: { product: PublishedProduct }) {
   const format = useFormat();
   const mayEdit = useMay('published.edit');
   const [isEditing, setEditing] = useState(false);
-  const { species, scientificName, presentation, conservation, shelfLifeHours, fisher, partner, caughtAt, expiresAt, description } =
+  const { species, scientificName, presentation, conservation, shelfLifeHours, fisher, partner, trip, caughtAt, expiresAt, description } =
     product;
   const life = (hours: number) =>
     hours < 48 ? t('lifeHours', { hours: format.number(hours) }) : t('lifeOf', { days: format.number(Math.round(hours / 24)) });
@@ -111,7 +111,7 @@ function Sheet({ product }: { product: PublishedProduct }) {
               : none,
           ],
           [t('life'), shelfLifeHours === null ? none : life(shelfLifeHours)],
-          ...(caughtAt ? [[t('caught'), format.dateTime(caughtAt)] as const] : []),
+          ...(caughtAt ? [[t('caught'), format.inZone(trip?.timeZone ?? null).dateTime(caughtAt)] as const] : []),
           ...(expiresAt ? [[t('until'), format.dateTime(expiresAt)] as const] : []),
           [t('seller'), (fisher ?? partner)?.name ?? t('ourselves')],
           [t('description'), description ?? t('noDescription')],

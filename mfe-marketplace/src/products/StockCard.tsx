@@ -111,7 +111,7 @@ function NotOurs({ product }: { product: PublishedProduct }) {
     <>
       <p className={css['quiet']}>
         {trip
-          ? t('notOursCatch', { date: format.date(trip.landedAt), weight: format.weight(trip.landedGrams) })
+          ? t('notOursCatch', { date: format.inZone(trip.timeZone).date(trip.landedAt), weight: format.weight(trip.landedGrams) })
           : who
             ? t('notOurs', { name: who.name })
             : t('noSource')}

@@ -49,7 +49,7 @@ export function aLot(own: Partial<Lot> = {}): Lot {
     onHandGrams: 540_000,
     reservedGrams: 398_000,
     availableGrams: 142_000,
-    trip: { _id: anId(), landedAt: inHours(-64), fisher: 'Raúl Soto' },
+    trip: { _id: anId(), landedAt: inHours(-64), timeZone: null, fisher: 'Raúl Soto' },
     ...own,
   };
 }
@@ -57,6 +57,7 @@ export function aLot(own: Partial<Lot> = {}): Lot {
 export const aLanding = (own: Partial<Landing> = {}): Landing => ({
   _id: anId(),
   landedAt: inHours(-20),
+  timeZone: null,
   fisher: 'Raúl Soto',
   landedGrams: 400_000,
   leftGrams: 90_000,

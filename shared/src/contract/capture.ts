@@ -22,4 +22,6 @@ export type CaptureReason =
   | 'fisher'
   | 'species'
   | 'weight'
-  | 'time';
+  | 'time'
+  | 'harvest'
+  | 'order';

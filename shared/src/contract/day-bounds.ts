@@ -42,11 +42,11 @@ export const dayBounds = {
   // A Monday.
   week: planned,
   freightDay: planned,
-  // Not after now.
+  // Not after now; not after the landing of its trip.
   caughtAt: past,
   // After now; of an offer, after caughtAt.
   expiresAt: { earliest: { years: -2 }, latest: { years: 5 } },
-  // After now.
+  // After now, and after caughtAt.
   validUntil: planned,
   sendAt: { earliest: { days: -1 }, latest: { years: 2 } },
   // After now.

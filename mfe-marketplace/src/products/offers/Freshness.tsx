@@ -38,7 +38,7 @@ export function Freshness({ offer }: { offer: Life }) {
 }
 
 /** The same large, with when it began and ends. */
-export function FreshnessBox({ offer }: { offer: Life }) {
+export function FreshnessBox({ offer }: { offer: Life & Pick<MarketplaceProduct, 'trip'> }) {
   const t = useMessages(offerMessages);
   const format = useFormat();
   const fresh = freshnessOf(offer);
@@ -56,7 +56,7 @@ export function FreshnessBox({ offer }: { offer: Life }) {
         <span style={{ inlineSize: `${share * 100}%` }} />
       </div>
       <p className={cx(css['line'], css['quiet'])}>
-        <span>{format.dateTime(offer.caughtAt)}</span>
+        <span>{format.inZone(offer.trip?.timeZone ?? null).dateTime(offer.caughtAt)}</span>
         <span>{format.dateTime(offer.expiresAt)}</span>
       </p>
     </div>

@@ -26,7 +26,7 @@ export function OfferFacts({ offer }: { offer: MarketplaceProduct }) {
           t('trip'),
           trip ? (
             <Link key="trip" to={withProduct(`/{product}/fisher/trips/${trip._id}`, settings().product)}>
-              {t('tripOf', { weight: format.weight(trip.landedGrams), at: format.dateTime(trip.landedAt) })}
+              {t('tripOf', { weight: format.weight(trip.landedGrams), at: format.inZone(trip.timeZone).dateTime(trip.landedAt) })}
             </Link>
           ) : (
             none

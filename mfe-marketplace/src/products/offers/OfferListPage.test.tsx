@@ -18,7 +18,7 @@ const anOffer = (said: Partial<MarketplaceProduct> = {}): MarketplaceProduct =>
     fisher: { _id: anId(), name: 'Juan Barría', cove: 'Caleta Portales' },
     caughtAt: inHours(-4),
     expiresAt: inHours(68.5),
-    trip: { _id: anId(), landedAt: inHours(-4), landedGrams: 182_000 },
+    trip: { _id: anId(), landedAt: inHours(-4), timeZone: null, landedGrams: 182_000 },
     grams: 160_000,
     priceMinor: 4650,
     visible: true,
@@ -112,7 +112,17 @@ describe('offers of fishers', () => {
       marketplace: {
         products: () => aListOf([]),
         sources: () => ({
-          catches: [{ _id: caught, species, fisher: 'Juan Barría', cove: 'Caleta Portales', landedAt: inHours(-4), leftGrams: 22_000 }],
+          catches: [
+            {
+              _id: caught,
+              species,
+              fisher: 'Juan Barría',
+              cove: 'Caleta Portales',
+              landedAt: inHours(-4),
+              timeZone: null,
+              leftGrams: 22_000,
+            },
+          ],
           lots: [
             {
               ...{ _id: lot, species, code: 'CL-31', presentation: 'fillet', conservation: 'frozen' },

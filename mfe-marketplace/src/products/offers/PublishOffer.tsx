@@ -79,7 +79,7 @@ export function PublishOffer() {
     : (sources.data?.catches ?? []).map((one) => ({
         value: one._id,
         label: `${one.species.name} · ${one.fisher}`,
-        detail: [one.cove, format.dateTime(one.landedAt), format.weight(one.leftGrams)].filter(Boolean).join(' · '),
+        detail: [one.cove, format.inZone(one.timeZone).dateTime(one.landedAt), format.weight(one.leftGrams)].filter(Boolean).join(' · '),
       }));
   const left = isLot
     ? lot && t('leftLot', { weight: format.weight(lot.freeGrams) })

@@ -64,8 +64,7 @@ export function useOfferColumns(): Column<MarketplaceProduct>[] {
         width: 150,
         leastWidth: 140,
         isSortable: true,
-        render: (row) => format.dateTime(row.caughtAt),
-        value: (row) => format.dateTime(row.caughtAt),
+        value: (row) => format.inZone(row.trip?.timeZone ?? null).dateTime(row.caughtAt),
         detail: (row) => row.fisher?.cove ?? none,
       },
       {

@@ -82,9 +82,9 @@ export function IncreaseDialog({ product, onClose }: { product: Counted; onClose
             title={words('trip')}
             span={2}
             empty={words('noTripChosen')}
-            options={landings.map(({ _id, fisher, landedAt, leftGrams }) => ({
+            options={landings.map(({ _id, fisher, landedAt, timeZone, leftGrams }) => ({
               value: _id,
-              label: words('tripOption', { fisher, date: format.dateTime(landedAt), kg: format.weight(leftGrams) }),
+              label: words('tripOption', { fisher, date: format.inZone(timeZone).dateTime(landedAt), kg: format.weight(leftGrams) }),
             }))}
             error={errors.tripId?.message}
             {...form.register('tripId')}

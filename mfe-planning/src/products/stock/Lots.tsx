@@ -54,7 +54,10 @@ export function Lots({ product }: { product: Counted }) {
                 </>
               ),
             },
-            { header: words('trip'), render: ({ trip }) => (trip ? `${trip.fisher}, ${format.date(trip.landedAt)}` : words('noTrip')) },
+            {
+              header: words('trip'),
+              render: ({ trip }) => (trip ? `${trip.fisher}, ${format.inZone(trip.timeZone).date(trip.landedAt)}` : words('noTrip')),
+            },
             { header: words('received'), render: (lot) => format.dateTime(lot.receivedAt) },
             { header: t('expires'), render: (lot) => format.dateTime(lot.expiresAt) },
             { header: words('timeLeft'), render: (lot) => <LifeLeft lot={lot} /> },

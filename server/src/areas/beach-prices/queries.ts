@@ -92,6 +92,7 @@ export const beachPriceList = listed({
         tripId: trips._id,
         tripCode: trips.code,
         landedAt: trips.landedAt,
+        timeZone: trips.timeZone,
         vessel: vessels.name,
         askedAt: requests.askedAt,
         lines: linesOf,
@@ -104,11 +105,11 @@ export const beachPriceList = listed({
       .leftJoin(trips, eq(trips._id, requests.tripId))
       .leftJoin(vessels, eq(vessels._id, trips.vesselId))
       .orderBy(...order),
-  row({ countryId, tripId, tripCode, landedAt, vessel, ...request }) {
+  row({ countryId, tripId, tripCode, landedAt, timeZone, vessel, ...request }) {
     const key = countryById(countryId)?.key ?? '';
     return {
       ...request,
-      trip: tripId && tripCode && landedAt ? { _id: tripId, code: tripCode, landedAt, vessel } : null,
+      trip: tripId && tripCode && landedAt ? { _id: tripId, code: tripCode, landedAt, timeZone, vessel } : null,
       lines: request.lines.map(({ species, counteredAt, decidedAt, paid, ...stored }) => ({
         ...stored,
         ...paidPricesOf(paid),

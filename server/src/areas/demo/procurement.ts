@@ -61,11 +61,13 @@ export function demoProcurement(country: DemoCountry, of: Of, now: Date): Procur
 }
 
 function demoOffer(country: DemoCountry, product: DemoProduct, from: Of['providers'], number: number, random: Random, now: Date): Offer {
-  const age = random.int(3, 40);
+  const hoursSinceCatch = random.int(3, 40);
   const life = usualShelfLifeHours[product.conservation];
   const provider = random.pick(from);
   const state = random.chance(0.1) ? 'withdrawn' : random.chance(0.12) ? 'expired' : 'active';
   const validFor = state === 'expired' ? -random.int(2, 40) : random.int(5, 60);
+  // An offer that has ended was caught before it ended.
+  const age = hoursSinceCatch + Math.max(0, -validFor);
   return {
     _id: uuidOf(`demo:offer:${country.key}:${number}`),
     countryId: countries[country.key]._id,
@@ -80,7 +82,7 @@ function demoOffer(country: DemoCountry, product: DemoProduct, from: Of['provide
     priceMinor: near(product.costMinor, random),
     caughtAt: new Date(now.getTime() - age * hourMs).toISOString(),
     // Ice melts: some lasts less than its kind.
-    expiresAt: new Date(now.getTime() + Math.max(9, life * (0.3 + random.next() * 0.6) - age) * hourMs).toISOString(),
+    expiresAt: new Date(now.getTime() + Math.max(9, life * (0.3 + random.next() * 0.6) - hoursSinceCatch) * hourMs).toISOString(),
     validUntil: new Date(now.getTime() + validFor * hourMs).toISOString(),
     state,
   };

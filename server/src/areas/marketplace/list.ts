@@ -69,7 +69,7 @@ export const productList = listed({
         conservation: products.conservation,
         caughtAt: products.caughtAt,
         expiresAt: products.expiresAt,
-        trip: { _id: trips._id, landedAt: trips.landedAt },
+        trip: { _id: trips._id, landedAt: trips.landedAt, timeZone: trips.timeZone },
         landedGrams: tripCatches.landedGrams,
         lot: { _id: lots._id, code: lots.code, productId: lots.productId },
         updatedAt: products.updatedAt,

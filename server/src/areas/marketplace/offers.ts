@@ -188,6 +188,7 @@ export async function offerSources(db: Db, countryId: string) {
       fisher: sql<string>`${people.names} || ' ' || ${people.lastNames}`,
       cove: fishers.cove,
       landedAt: trips.landedAt,
+      timeZone: trips.timeZone,
       landedGrams: tripCatches.landedGrams,
     })
     .from(tripCatches)

@@ -31,6 +31,22 @@ describe('an edit of an offer', () => {
     assert.equal((await edit(now, { presentation: offer['presentation'], priceMinor: 1, grams: 200_000 })).status, 200);
   });
 
+  it('does not end or expire before its fish was caught', async () => {
+    const offer = await anOffer();
+    const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    const caught = await edit(offer, { caughtAt: hoursFromNow(-1), expiresAt: hoursFromNow(-2) });
+    assert.deepEqual(
+      [caught.status, caught.body.errors[0]],
+      [422, { ...caught.body.errors[0], field: 'offer.expiresAt', code: 'field.expiresAt.caught' }],
+    );
+    await server.db
+      .update(offers)
+      .set({ validUntil: hoursFromNow(-3) })
+      .where(eq(offers._id, offer._id));
+    const ended = await edit({ ...offer, version: offer.version + 1 }, { caughtAt: hoursFromNow(-1) });
+    assert.deepEqual([ended.status, ended.body.errors?.[0]?.field ?? ended.body], [422, 'offer.validUntil']);
+  });
+
   describe('of a trip', () => {
     const tripId = uuidv7();
     before(async () => {
@@ -40,6 +56,27 @@ describe('an edit of an offer', () => {
         .where(eq(users.email, emailOf('seller')));
       const landing = { landedAt: new Date().toISOString(), landedGrams: 1e6 };
       await server.db.insert(trips).values({ _id: tripId, countryId, fisherId: fisher?.personId ?? '', ...landing });
+    });
+
+    it('is not caught after the trip landed, whichever of the two is edited', async () => {
+      const offer = await anOffer();
+      const [{ speciesId, caughtAt }] = (await server.db.select().from(offers).where(eq(offers._id, offer._id))) as [
+        typeof offers.$inferSelect,
+      ];
+      const landed = { countryId, landedAt: new Date(Date.parse(caughtAt) + 1000).toISOString(), landedGrams: 1e6 };
+      const [first] = await server.db.select().from(trips).where(eq(trips._id, tripId));
+      const earlier = uuidv7();
+      await server.db.insert(trips).values({ ...landed, _id: earlier, fisherId: first?.fisherId ?? '' });
+      await server.db.insert(tripCatches).values({ countryId, tripId: earlier, speciesId, landedGrams: 1e6 });
+      const later = new Date(Date.parse(caughtAt) + 2000).toISOString();
+      const refused = async (now: Row, fields: object) => {
+        const { status, body } = await edit(now, fields);
+        assert.deepEqual([status, body.errors?.[0]?.field, body.errors?.[0]?.code], [422, 'offer.caughtAt', 'field.offer.afterLanding']);
+      };
+      await refused(offer, { tripId: earlier, caughtAt: later });
+      const { status, body: ofTrip } = await edit(offer, { tripId: earlier });
+      assert.equal(status, 200);
+      await refused(ofTrip, { caughtAt: later });
     });
 
     it('to another species is of that trip no more', async () => {

@@ -17,7 +17,7 @@ import { changeRecord, type RowOf, stored, updateRecord } from '../records/recor
 import { kgIn } from '../stock/kg-in.ts';
 import { endOfLife } from '../stock/shelf-life.ts';
 import { offerSide } from './deal.ts';
-import { catchOf, checkOffer, tripOf } from './offer-rules.ts';
+import { catchOf, checkOffer, refuseOfferOrder, tripOf } from './offer-rules.ts';
 import { salesClients, soldProducts } from './sold.ts';
 
 type Offer = CallAnswer<typeof calls.offers.one>;
@@ -82,10 +82,11 @@ export const offerHandlers: Handlers<(typeof calls)['offers']> = {
   async create({ offer: { tripId, expiresAt, ...fields } }, ctx) {
     const { db, countryId } = ctx;
     const provider = await checkOffer(ctx, countryId, fields);
+    refuseOfferOrder({ ...fields, expiresAt });
     const { _id } = await stored(ctx, 'offer', {
       ...fields,
       providerName: provider?.legalName ?? '',
-      tripCatchId: await catchOf(db, countryId, tripId, fields.speciesId),
+      tripCatchId: await catchOf(db, countryId, tripId, fields),
       expiresAt: expiresAt ?? (await endOfLife(db, fields, fields.caughtAt)),
     });
     return offerList.one(db, eq(offers._id, _id));
@@ -114,15 +115,17 @@ async function editOffer(ctx: Ctx, before: RowOf<'offer'>, { tripId, expiresAt, 
   if (fields.state && !mayBecome('offer', state, fields.state)) throw wrongState(state, allowed);
   const provider = await checkOffer(ctx, before.countryId, fields);
   const merged = { ...before, ...fields };
+  if (fields.caughtAt || fields.validUntil || expiresAt !== undefined)
+    refuseOfferOrder({ ...merged, expiresAt: expiresAt === undefined ? before.expiresAt : expiresAt });
   if (merged.grams < before.soldGrams)
     throw invalid(['offer.grams', 'field.order.bought', { kg: kgIn(before.countryId, before.soldGrams) }]);
   const isOtherSpecies = merged.speciesId !== before.speciesId;
+  const isOtherCatch = tripId !== undefined || isOtherSpecies || fields.caughtAt !== undefined;
+  const ofTrip = tripId !== undefined ? tripId : isOtherSpecies ? null : await tripOf(db, before.tripCatchId);
   return {
     ...fields,
     ...(provider && { providerName: provider.legalName }),
-    ...((tripId !== undefined || isOtherSpecies) && {
-      tripCatchId: await catchOf(db, before.countryId, tripId ?? null, merged.speciesId),
-    }),
+    ...(isOtherCatch && { tripCatchId: await catchOf(db, before.countryId, ofTrip, merged) }),
     ...(expiresAt !== undefined && { expiresAt: expiresAt ?? (await endOfLife(db, merged, merged.caughtAt)) }),
     state: fields.state ?? offerSide.stateWith(merged, before.soldGrams),
   };

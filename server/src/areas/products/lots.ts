@@ -18,9 +18,14 @@ export function lotRows(db: Db, productId: string) {
       onHandGrams: lots.onHandGrams,
       reservedGrams: lots.reservedGrams,
       availableGrams: sql<number>`(${lots.onHandGrams} - ${lots.reservedGrams})::float8`,
-      trip: sql<{ _id: string; landedAt: string; fisher: string } | null>`case when ${trips._id} is null then null else json_build_object(
+      trip: sql<{
+        _id: string;
+        landedAt: string;
+        timeZone: string | null;
+        fisher: string;
+      } | null>`case when ${trips._id} is null then null else json_build_object(
         '_id', ${trips._id}, 'landedAt', to_char(${trips.landedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-        'fisher', ${people.names} || ' ' || ${people.lastNames}) end`,
+        'timeZone', ${trips.timeZone}, 'fisher', ${people.names} || ' ' || ${people.lastNames}) end`,
     })
     .from(lots)
     .leftJoin(tripCatches, eq(tripCatches._id, lots.tripCatchId))

@@ -1,19 +1,22 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { before, describe, it } from 'node:test';
 import { type CountryKey, countries, instantOf } from '@shop/shared/contract';
 import { zoneOfArea, zonesOf } from '@shop/shared/contract/place-zones';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { emailOf, useTestServer } from '../../../test/harness.ts';
 import { areas, fishers, people, species, tripCatches, trips } from '../../base/db/schema/index.ts';
 import { uuidv7 } from '../../base/db/uuid.ts';
 import { landingZone } from './landing-zone.ts';
 
-const regions: [key: CountryKey, region: string, port: string | null, zone: string | null][] = [
+const regions: [key: CountryKey, region: string, port: string | null, zone: string | null, cove?: string][] = [
   ['CL', 'Magallanes y de la Antártica Chilena', null, 'America/Punta_Arenas'],
   ['CL', 'Valparaíso', 'Punta Arenas', 'America/Punta_Arenas'],
   ['CL', 'Valparaíso', 'Hanga Roa', 'Pacific/Easter'],
   ['CL', 'Valparaíso', 'Isla de Pascua', 'Pacific/Easter'],
   ['CL', 'Valparaíso', 'Caleta Portales', null],
+  ['CL', 'Valparaíso', null, 'Pacific/Easter', 'Hanga Roa'],
+  ['CL', 'Valparaíso', 'Caleta Portales', null, 'Hanga Roa'],
   ['EC', 'Manabí', 'Puerto Ayora', 'Pacific/Galapagos'],
   ['EC', 'Galápagos', null, 'Pacific/Galapagos'],
   ['EC', 'Manabí', 'Manta', null],
@@ -32,7 +35,7 @@ describe('the clock of a landing', () => {
 
   before(async () => tokens.set('CL', await server.login(emailOf('admin'))));
 
-  async function aFisher(key: CountryKey, region: string): Promise<string> {
+  async function aFisher(key: CountryKey, region: string, cove = 'Caleta'): Promise<string> {
     const countryId = countries[key]._id;
     const [area] = await server.db
       .select()
@@ -43,15 +46,36 @@ describe('the clock of a landing', () => {
     await server.db.insert(people).values({ _id: personId, countryId, names: 'Ana', lastNames: 'Soto', fisherState: 'approved' });
     await server.db
       .insert(fishers)
-      .values({ personId, countryId, registryNumber: `Z-${++number}`, cove: 'Caleta', regionId: area._id } as typeof fishers.$inferInsert);
+      .values({ personId, countryId, registryNumber: `Z-${++number}`, cove, regionId: area._id } as typeof fishers.$inferInsert);
     return personId;
   }
 
-  for (const [key, region, port, zone] of regions)
-    it(`${key}: ${port ?? 'an unknown port'} of a fisher of ${region} uses ${zone ?? 'the clock of the country'}`, async () => {
-      const fisherId = await aFisher(key, region);
+  for (const [key, region, port, zone, cove] of regions)
+    it(`${key}: ${port ?? 'an unknown port'} of a fisher of ${cove ?? region} uses ${zone ?? 'the clock of the country'}`, async () => {
+      const fisherId = await aFisher(key, region, cove);
       assert.equal(await landingZone(server.db, countries[key]._id, { port, fisherId }), zone);
     });
+
+  it('is set by the migration for trips that were written before, as for new ones', async () => {
+    const migration = await readFile(new URL('../../../migrations/0069_zones_of_landing_places.sql', import.meta.url), 'utf8');
+    const expected: [string, string | null][] = [];
+    for (const [key, region, port, zone, cove] of regions) {
+      const countryId = countries[key]._id;
+      const fisherId = await aFisher(key, region, cove);
+      // The zone of the fisher's region: what an earlier migration set.
+      const timeZone = await landingZone(server.db, countryId, { port: 'Unknown', fisherId });
+      const [trip] = await server.db
+        .insert(trips)
+        .values({ countryId, fisherId, port, landedAt: new Date().toISOString(), landedGrams: 1, timeZone })
+        .returning();
+      expected.push([trip?._id ?? '', zone]);
+    }
+    for (const statement of migration.split('--> statement-breakpoint')) await server.db.execute(sql.raw(statement));
+    for (const [tripId, zone] of expected) {
+      const [trip] = await server.db.select().from(trips).where(eq(trips._id, tripId));
+      assert.equal(trip?.timeZone, zone, JSON.stringify(trip));
+    }
+  });
 
   it('knows every zone of its places in Node and in the database, and each area has one', async () => {
     for (const country of Object.values(countries)) {

@@ -5,7 +5,7 @@ import { dayIn, timeZoneOf } from '../../base/db/days.ts';
 import type { Db } from '../../base/db/db.ts';
 import { areas, fishers, trips } from '../../base/db/schema/index.ts';
 
-/** The time zone of a landing where it is not the country's: of its port, else of the fisher's region. null: the country's. */
+/** The time zone of a landing where it is not the country's: of its port, without one of the fisher's cove, else of their region. null: the country's. */
 export async function landingZone(
   db: Db,
   countryId: string,
@@ -13,14 +13,15 @@ export async function landingZone(
 ): Promise<string | null> {
   const key = countryById(countryId)?.key;
   if (!key || !placeZones[key]) return null;
-  const known = port && zoneOfPort(key, port);
+  const [fisher] = await db.select({ regionId: fishers.regionId, cove: fishers.cove }).from(fishers).where(eq(fishers.personId, fisherId));
+  const placeName = port ?? fisher?.cove;
+  const known = placeName && zoneOfPort(key, placeName);
   if (known) return known;
-  const [fisher] = await db.select({ regionId: fishers.regionId }).from(fishers).where(eq(fishers.personId, fisherId));
-  const named = port
+  const named = placeName
     ? await db
         .select({ _id: areas._id, parentId: areas.parentId })
         .from(areas)
-        .where(and(eq(areas.countryId, countryId), isNotNull(areas.parentId), sql`lower(${areas.name}) = lower(${port})`))
+        .where(and(eq(areas.countryId, countryId), isNotNull(areas.parentId), sql`lower(${areas.name}) = lower(${placeName})`))
     : [];
   // Two places of one name: the one in the fisher's region.
   const own = named.find(({ parentId }) => parentId === fisher?.regionId);

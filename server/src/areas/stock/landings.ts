@@ -87,6 +87,7 @@ export async function landingsOf(db: Db, { countryId, ...form }: Form & { countr
       catchId: tripCatches._id,
       _id: trips._id,
       landedAt: trips.landedAt,
+      timeZone: trips.timeZone,
       landedGrams: tripCatches.landedGrams,
       fisher: sql<string>`${people.names} || ' ' || ${people.lastNames}`,
     })

@@ -85,6 +85,7 @@ export const balanceList = listed({
         fisher: { _id: people._id, name: sql<string>`${people.names} || ' ' || ${people.lastNames}` },
         cove: fishers.cove,
         landedAt: balances.landedAt,
+        timeZone: trips.timeZone,
         isSeen: sql<boolean>`exists (select 1 from trip seen where seen.reported_trip_id = ${balances._id})`,
         enteredGrams: balances.enteredGrams,
         soldGrams: balances.soldGrams,

@@ -28,6 +28,7 @@ export const videoList = listed({
         cove: fishers.cove,
         tripId: trips._id,
         landedAt: trips.landedAt,
+        timeZone: trips.timeZone,
         camera: videos.camera,
         recordedAt: videos.recordedAt,
         lengthSeconds: videos.lengthSeconds,
@@ -39,10 +40,10 @@ export const videoList = listed({
       .leftJoin(fishers, eq(fishers.personId, videos.fisherId))
       .leftJoin(trips, eq(trips._id, videos.tripId))
       .orderBy(...order),
-  row: ({ fisherId, names, lastNames, tripId, landedAt, ...row }) => ({
+  row: ({ fisherId, names, lastNames, tripId, landedAt, timeZone, ...row }) => ({
     ...row,
     fisher: { _id: fisherId, name: `${names} ${lastNames}` },
-    trip: tripId && landedAt ? { _id: tripId, landedAt } : null,
+    trip: tripId && landedAt ? { _id: tripId, landedAt, timeZone } : null,
   }),
 });
 

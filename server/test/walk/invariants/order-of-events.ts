@@ -14,6 +14,17 @@ export const orderOfEvents: Invariants = {
       "update lot set received_at = received_at - interval '30 days' where id = (select id from lot where trip_catch_id is not null order by id limit 1)",
     ],
   },
+  'fish is caught before its trip lands, and each haul between departure and landing': {
+    find: `select h.id from haul h join trip on trip.id = h.trip_id where h.at > trip.landed_at or h.at < trip.departed_at
+      union all select id from trip where departed_at > landed_at
+      union all select o.id from offer o join trip_catch c on c.id = o.trip_catch_id join trip on trip.id = c.trip_id where o.caught_at > trip.landed_at`,
+    plant: ["update haul set at = at + interval '30 days' where id = (select id from haul order by id limit 1)"],
+  },
+  'an offer ends, and its fish expires, after the fish was caught': {
+    find: `select id from offer where caught_at > valid_until or caught_at > expires_at
+      union all select id from marketplace_product where caught_at > expires_at`,
+    plant: ["update offer set valid_until = caught_at - interval '1 hour' where id = (select id from offer order by id limit 1)"],
+  },
   'each event of a request follows one that led to its state, and the first creates it': {
     find: `select e.id from request_event e where case when e.from is null then e.step <> 'create'
         else not exists (select 1 from request_event before where before.request_id = e.request_id and before.id <> e.id and before.at <= e.at and before.to = e.from) end

@@ -54,7 +54,9 @@ export const beachPriceRequest = z.object({
   fisher: reference.extend({ phone: z.string().nullable() }),
   cove: z.string(),
   region: z.string(),
-  trip: z.object({ _id: id, code: z.string(), landedAt: dateTime, vessel: z.string().nullable() }).nullable(),
+  trip: z
+    .object({ _id: id, code: z.string(), landedAt: dateTime, timeZone: z.string().nullable(), vessel: z.string().nullable() })
+    .nullable(),
   askedAt: dateTime,
   lines: z.array(beachPriceLine),
   /** Of this fisher in 30 days: lines that were answered, those of them that were agreed, and what these weigh. */

@@ -47,7 +47,7 @@ export const marketplaceProduct = z.object({
   /** When its shelf life ends, by its species and how it is kept; null: nobody said when it was caught. Past it is not visible, whoever showed it. */
   expiresAt: dateTime.nullable(),
   /** The trip that landed it, with what of the catch is in no lot and no other offer, live weight. */
-  trip: z.object({ _id: id, landedAt: dateTime, landedGrams: z.int() }).nullable(),
+  trip: z.object({ _id: id, landedAt: dateTime, timeZone: z.string().nullable(), landedGrams: z.int() }).nullable(),
   /** Our own lot that it is offered from, which holds its weight while it is active. */
   lot: z.object({ _id: id, code: z.string(), productId: id }).nullable(),
   updatedAt: dateTime,
@@ -160,7 +160,15 @@ export const marketplaceSchemas = {
   sources: {
     query: z.object({ countryId: id }),
     answer: z.object({
-      catches: z.array(source.extend({ fisher: z.string(), cove: z.string().nullable(), landedAt: dateTime, leftGrams: z.int() })),
+      catches: z.array(
+        source.extend({
+          fisher: z.string(),
+          cove: z.string().nullable(),
+          landedAt: dateTime,
+          timeZone: z.string().nullable(),
+          leftGrams: z.int(),
+        }),
+      ),
       lots: z.array(
         source.extend({
           code: z.string(),

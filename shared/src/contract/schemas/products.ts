@@ -74,7 +74,7 @@ export const lot = z.object({
   onHandGrams: z.int(),
   reservedGrams: z.int(),
   availableGrams: z.int(),
-  trip: z.object({ _id: id, landedAt: dateTime, fisher: z.string() }).nullable(),
+  trip: z.object({ _id: id, landedAt: dateTime, timeZone: z.string().nullable(), fisher: z.string() }).nullable(),
 });
 
 export const stockMove = z.object({
@@ -108,7 +108,14 @@ const shrinkFilters = z.object({ species: idsFilter, from: dayFilter, to: dayFil
 const shrinkSort = sortBy('at', 'grams');
 
 /** A trip that a new lot of a product can be of. leftGrams: of the product's form, as much as the trip can still have landed of it. */
-export const landing = z.object({ _id: id, landedAt: dateTime, fisher: z.string(), landedGrams: z.int(), leftGrams: z.int() });
+export const landing = z.object({
+  _id: id,
+  landedAt: dateTime,
+  timeZone: z.string().nullable(),
+  fisher: z.string(),
+  landedGrams: z.int(),
+  leftGrams: z.int(),
+});
 
 /**
  * What of a product can be promised today: nothing of a lot that expires before it is delivered. nextLot: the code of the lot that goes out first,

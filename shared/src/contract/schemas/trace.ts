@@ -42,6 +42,8 @@ export const balanceRow = z.object({
   fisher: reference,
   cove: z.string().nullable(),
   landedAt: dateTime,
+  /** Of the place of landing, where its clock is not that of the country. */
+  timeZone: z.string().nullable(),
   /** What tells how much came in: the video, else the report. */
   source: z.enum(tripKinds),
   ...parts,

@@ -15,7 +15,7 @@ export const videoRow = z.object({
   state: z.enum(statesOf('video')),
   fisher: reference,
   cove: z.string().nullable(),
-  trip: z.object({ _id: id, landedAt: dateTime }).nullable(),
+  trip: z.object({ _id: id, landedAt: dateTime, timeZone: z.string().nullable() }).nullable(),
   camera: z.string(),
   /** When the camera began. */
   recordedAt: dateTime,

@@ -224,6 +224,54 @@ describe('capture', () => {
     assert.equal((await sent(secret, { ...late, ilmd }))[0]?.result, 'taken');
   });
 
+  it('refuses a catch that is later than the landing of its trip, in whatever order they are sent', async () => {
+    const { secret } = await keyOf(await partner());
+    const resultOf = (received: Said[]) => received.map(({ result }) => result);
+    const later = (event: Event, eventTime: string, ilmd: object = {}): Event => ({
+      ...event,
+      ...{ eventID: `urn:uuid:${crypto.randomUUID()}`, eventTime },
+      ...(event['ilmd'] ? { ilmd: { ...(event['ilmd'] as Event), ...ilmd } } : {}),
+    });
+    const dayOf = ({ fishing }: { fishing: Event }) => String(fishing['eventTime']).slice(0, 10);
+    const message = /posterior al desembarque.*T15:00:00.000Z > .*T14:00:00.000Z.*otro nombre de viaje/;
+
+    // In one document both are refused, and both are accepted under their ids once the time is corrected.
+    const both = newTrip();
+    const late = later(both.fishing, `${dayOf(both)}T15:00:00.000Z`);
+    const refused = await sent(secret, late, both.landing);
+    assert.deepEqual(resultOf(refused), ['refused', 'refused']);
+    for (const one of refused) assert.match(one.message ?? '', message);
+    assert.deepEqual(resultOf(await sent(secret, { ...late, eventTime: both.landing['eventTime'] }, both.landing)), ['taken', 'taken']);
+
+    // The landing first, the catch first, and a catch of a trip that is written already.
+    const landedFirst = newTrip();
+    assert.deepEqual(resultOf(await sent(secret, landedFirst.landing)), ['waiting']);
+    assert.deepEqual(resultOf(await sent(secret, later(landedFirst.fishing, `${dayOf(landedFirst)}T15:00:00.000Z`))), ['refused']);
+    assert.deepEqual(resultOf(await sent(secret, landedFirst.fishing)), ['taken']);
+    assert.deepEqual(resultOf(await sent(secret, later(landedFirst.fishing, `${dayOf(landedFirst)}T15:00:00.000Z`))), ['refused']);
+    const caughtFirst = newTrip();
+    await sent(secret, later(caughtFirst.fishing, `${dayOf(caughtFirst)}T15:00:00.000Z`));
+    assert.deepEqual(resultOf(await sent(secret, caughtFirst.landing)), ['refused']);
+    const trips = await rowsOf(
+      server.db,
+      sql`select code from trip where code in (${both.code}, ${landedFirst.code}, ${caughtFirst.code}) order by 1`,
+    );
+    assert.deepEqual(trips, [{ code: both.code }, { code: landedFirst.code }]);
+
+    // The harvest dates of an event are times of the catch too.
+    const harvest = newTrip();
+    const at = String(harvest.fishing['eventTime']);
+    const end = (iso: string) => later(harvest.fishing, at, { 'cbvmda:harvestEndDate': iso });
+    assert.deepEqual(resultOf(await sent(secret, end(`${dayOf(harvest)}T15:00:00.000Z`), harvest.landing)), ['refused', 'refused']);
+    const wrong = await sent(
+      secret,
+      end('2099-01-01T00:00:00.000Z'),
+      later(harvest.fishing, at, { 'cbvmda:harvestStartDate': `${dayOf(harvest)}T09:00:00.000Z` }),
+    );
+    for (const one of wrong) assert.match(one.message ?? '', /harvestStartDate.*harvestEndDate/);
+    assert.deepEqual(resultOf(await sent(secret, end(String(harvest.landing['eventTime'])), harvest.landing)), ['taken', 'taken']);
+  });
+
   it('never lowers what a trip landed, and adds what is told of later', async () => {
     const { secret } = await keyOf(await partner());
     const { fishing, landing } = newTrip();

@@ -19,6 +19,8 @@ export interface Facts {
   gear: Gear | null;
   faoArea: string | null;
   departedAt: string | null;
+  /** The last moment at which it says that something was caught. */
+  lastAt: string;
   /** Whether it is of one haul, and not of the trip as a whole. */
   isHaul: boolean;
   position: { longitude: number; latitude: number } | null;
@@ -76,6 +78,27 @@ export function kindOf(event: unknown): CaptureKind {
 
 const vesselIn = (event: unknown): unknown => listIn(isObject(event) ? event['ilmd'] : undefined, 'cbvmda:vesselCatchInformationList')[0];
 
+const instantIn = (value: string | undefined): string | undefined => {
+  const ms = Date.parse(value ?? '');
+  return Number.isNaN(ms) ? undefined : new Date(ms).toISOString();
+};
+
+/** Why the times of a fishing event cannot be true; undefined: they can. Events that were accepted before are not asked again. */
+export function harvestProblem({ kind, at, departedAt, lastAt }: Facts): Wrong | undefined {
+  if (kind !== 'fishing') return undefined;
+  const isFuture = Date.parse(lastAt) > Date.now() + aheadMs;
+  return isFuture || (departedAt !== null && departedAt > at) ? { reason: 'harvest' } : undefined;
+}
+
+/** What contradicts an event of a trip: a catch is not later than any landing of its trip. undefined: nothing. */
+export function landingProblem(facts: Facts, others: readonly Facts[]): Wrong | undefined {
+  const isAfter = (caught: Facts, landed: Facts) => caught.kind === 'fishing' && landed.kind === 'landing' && caught.lastAt > landed.at;
+  for (const other of others)
+    for (const [caught, landed] of [[facts, other] as const, [other, facts] as const])
+      if (isAfter(caught, landed)) return { reason: 'order', detail: `${caught.lastAt} > ${landed.at}` };
+  return undefined;
+}
+
 export const timeOf = (event: unknown): string | null => {
   const ms = Date.parse(textIn(event, 'eventTime') ?? '');
   return ms >= firstAt && ms <= Date.now() + aheadMs ? new Date(ms).toISOString() : null;
@@ -102,6 +125,7 @@ export function factsOf(event: unknown, kind: Facts['kind']): Facts | Wrong {
   const area = tailOf(textIn(vessel, 'cbvmda:catchArea') ?? '');
   const gearCode = textIn(vessel, 'cbvmda:fishingGearTypeCode');
   const registered = textIn(vessel, 'cbvmda:vesselID');
+  const times = [at, ...['Start', 'End'].flatMap((edge) => instantIn(textIn(ilmd, `cbvmda:harvest${edge}Date`)) ?? [])];
   return {
     kind,
     tripName,
@@ -114,6 +138,7 @@ export function factsOf(event: unknown, kind: Facts['kind']): Facts | Wrong {
     gear: gears.find((one) => gearCodes[one] === gearCode) ?? null,
     faoArea: /^[\da-zA-Z.]{1,20}$/.test(area) ? area : null,
     departedAt: startedAt,
+    lastAt: times.toSorted().at(-1) ?? at,
     // Without hauls the whole trip is told as one, which began when it did.
     isHaul: position !== null || startedAt !== at,
     position,

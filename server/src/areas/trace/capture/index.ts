@@ -4,7 +4,7 @@ import type { calls } from '@shop/shared/contract/calls';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { capturedEvents } from '../../../base/db/schema/index.ts';
 import { hashOf } from '../../../base/http/idempotency.ts';
-import { type Facts, factsOf, kindOf, timeOf, tripNameOf, type Wrong } from './facts.ts';
+import { type Facts, factsOf, harvestProblem, kindOf, landingProblem, timeOf, tripNameOf, type Wrong } from './facts.ts';
 import { eventsIn, isObject, wrongWith } from './gs1.ts';
 import { captureLimits } from './limits.ts';
 import { type Named, namedBy } from './named.ts';
@@ -72,7 +72,8 @@ async function readEvent(event: unknown): Promise<ReceivedEvent> {
   if (isObject(event) && event['errorDeclaration'] !== undefined) return refused({ reason: 'correction' });
   if (kind === 'other') return { ...seen, result: 'kept', wrong: null, isKept: true };
   const facts = factsOf(event, kind);
-  return 'reason' in facts ? refused(facts) : { ...seen, facts, result: 'waiting', wrong: null, isKept: true };
+  const wrong = 'reason' in facts ? facts : harvestProblem(facts);
+  return wrong || 'reason' in facts ? refused(wrong as Wrong) : { ...seen, facts, result: 'waiting', wrong: null, isKept: true };
 }
 
 /** Marks what came before. What was refused then may have become right since, or been mended under its id. */
@@ -125,8 +126,16 @@ async function tripsOf(ctx: CaptureCtx, given: ReceivedEvent[]): Promise<Capture
     const own = stored.filter(({ facts }) => facts.tripName === tripName);
     const fished = own.flatMap(({ facts }) => fishedOf(facts, named) ?? []);
     const landed = own.flatMap(({ facts }) => (facts.kind === 'landing' ? facts : []));
-    for (const one of given.filter(({ facts }) => facts?.tripName === tripName)) {
+    const received = given.filter(({ facts }) => facts?.tripName === tripName);
+    // Two events of one body that contradict each other are both refused, so that either can be corrected.
+    const ofTrip = [...own, ...received].flatMap(({ facts }) => facts ?? []);
+    for (const one of received) {
       const facts = one.facts as Facts;
+      const contradiction = landingProblem(facts, ofTrip);
+      if (contradiction) {
+        refuse(one, contradiction);
+        continue;
+      }
       if (fished.length + landed.length >= captureLimits.ofTrip) {
         refuse(one, { reason: 'fullTrip', detail: String(captureLimits.ofTrip) });
         continue;

@@ -17,6 +17,9 @@ const es: Record<SentenceName, string> = {
   species: 'La especie {{detail}} no se conoce. Usa el código ASFIS de tres letras de la FAO.',
   weight: 'Falta el peso. Pon una cantidad mayor que cero en KGM o GRM, de una sola clase.',
   time: 'La hora está en el futuro. Corrige eventTime.',
+  harvest: 'La pesca empieza después de eventTime o termina en el futuro. Corrige cbvmda:harvestStartDate o cbvmda:harvestEndDate.',
+  order:
+    'La pesca es posterior al desembarque del viaje ({{detail}}). Corrige la hora; si el viaje ya desembarcó, envía la pesca con otro nombre de viaje.',
   waitsForLanding: 'Espera el desembarque de lo mismo (mismo viaje y misma epcClass).',
   waitsForFishing: 'Espera el evento de pesca de lo mismo (mismo viaje y misma epcClass).',
 };
@@ -35,6 +38,9 @@ const en: Record<SentenceName, string> = {
   species: 'The species {{detail}} is not known. Use the ASFIS code of FAO, three letters.',
   weight: 'The weight is missing. Give a quantity above zero in KGM or GRM, of one class.',
   time: 'The time is in the future. Correct eventTime.',
+  harvest: 'The catch starts after eventTime or ends in the future. Correct cbvmda:harvestStartDate or cbvmda:harvestEndDate.',
+  order:
+    'The catch is later than the landing of its trip ({{detail}}). Correct the time; if the trip has landed, send the catch under another trip name.',
   waitsForLanding: 'It waits for the landing of the same (same trip and same epcClass).',
   waitsForFishing: 'It waits for the fishing event of the same (same trip and same epcClass).',
 };
