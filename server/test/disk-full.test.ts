@@ -105,7 +105,11 @@ describe('a disk that takes no more', { skip: process.platform !== 'linux' && 'n
     'requests.updateDocNumber': async () => ({ _id: await request(), docType: 'invoice', docNumber: 'FULL-1', file: pdf }),
     'sales.updateInvoicePdf': async () => ({ saleId: await billedSale(), file: pdf }),
     'sales.updateDelivery': async () => ({ saleId: await billedSale(), deliveryState: 'delivered', receipt: await receipt(), version: 1 }),
-    'appPurchases.update': async () => ({ id: await appPurchase(), purchase: { deliveryState: 'delivered', receipt: await receipt() }, version: 1 }),
+    'appPurchases.update': async () => ({
+      id: await appPurchase(),
+      purchase: { deliveryState: 'delivered', receipt: await receipt() },
+      version: 1,
+    }),
     'invoices.render': async () => ({ invoiceId: await issued() }),
     'marketplace.addPhoto': async () => ({ id: await published(), photo: await photo() }),
     'appSide.addVideo': async () => ({

@@ -91,10 +91,13 @@ function addPurchase(
   const isOver = deliveryState === 'cancelled' || deliveryState === 'lost';
   const hasCarrier = kind === 'app' && deliveryState !== 'pending' && deliveryState !== 'cancelled';
   const [first] = goods;
-  const deliverOn =
+  const heldUntil = kind === 'shop' ? new Date(Date.parse(createdAt) + limits.reservationHours * hourMs).toISOString() : null;
+  const planned =
     age < 2.5
       ? todayOf(countryId, new Date(now.getTime() + (number % 3 === 0 ? 24 : 0) * hourMs))
       : todayOf(countryId, new Date(Date.parse(createdAt) + 24 * hourMs));
+  const holdDay = heldUntil && todayOf(countryId, new Date(heldUntil));
+  const deliverOn = holdDay && holdDay < planned ? holdDay : planned;
   made.appPurchaseLines.push(...lines);
   made.appPurchases.push({
     ...{ _id, countryId, number, kind, isManual, createdAt, organizationId, deliveryState, deliverOn, freightMinor, ivaRate },
@@ -111,7 +114,7 @@ function addPurchase(
     ...{ couponCode: null, discountMinor: 0 },
     grams: lines.reduce((sum, { grams }) => sum + grams, 0),
     ...amountsOf([...lines.map(({ netMinor }) => netMinor), freightMinor], ivaRate),
-    heldUntil: kind === 'shop' ? new Date(Date.parse(createdAt) + limits.reservationHours * hourMs).toISOString() : null,
+    heldUntil,
     reason: isOver ? reasonOf(country, kind, deliveryState, random) : null,
     note: random.chance(0.12)
       ? country.language === 'es'

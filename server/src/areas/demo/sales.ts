@@ -113,7 +113,8 @@ function addLots(made: Sold, country: DemoCountry, products: Product[], random: 
     const _id = uuidOf(`demo:sold-lot:${country.key}:${key}`);
     const costMinor = near(product?.costMinor ?? 0, random.int(-6, 6));
     const receivedAt = daysBefore(now, Number(week) * 7 + 7.5);
-    const expiresAt = daysBefore(now, Number(week) * 7 - 1);
+    // What is sold today may be delivered until the end of tomorrow.
+    const expiresAt = daysBefore(now, Number(week) * 7 - 2);
     const move = { countryId, lotId: _id, productId, requestLineId: null };
     const shipped = lines.reduce((sum, { realGrams }) => sum + realGrams, 0);
     const wasted = expiresAt < now.toISOString() && random.chance(0.6) ? Math.round((shipped * random.int(1, 6)) / 100_000) * 1000 : 0;
