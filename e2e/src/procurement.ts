@@ -1,17 +1,31 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { type CallInput, type Offer, type Order, type Purchase, presentations, type Reference, type StateOf } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { ask, type Session } from './accounts.ts';
 import { newCarrier } from './carriers.ts';
 import { todayInChile } from './requests.ts';
+import { root } from './server.ts';
 
 const hourMs = 3_600_000;
 
 /** A day of Chile's calendar, so many days from today. */
 const dayInChile = (days: number): string => new Date(Date.parse(todayInChile()) + days * 24 * hourMs).toISOString().slice(0, 10);
 
-/** How many grounds a worker may make until it meets the next one's; Playwright counts its workers from 0. */
-const groundsOfAWorker = 40;
-let made = groundsOfAWorker * Number(process.env.TEST_WORKER_INDEX);
+/** One folder for each number that a worker has used; Playwright empties its output folder before a run. */
+const usedNumbers = join(root, '.cache/e2e/used-numbers');
+
+/** A number that no other worker of the run gets, also not one that replaces a worker whose test failed. From 0. */
+function nextNumber(): number {
+  mkdirSync(usedNumbers, { recursive: true });
+  for (let n = 0; ; n++)
+    try {
+      mkdirSync(join(usedNumbers, String(n)));
+      return n;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+}
 
 /** The demo data smokes fillets, and has them in stock. */
 const unsmoked = presentations.filter((presentation) => presentation !== 'fillet');
@@ -34,7 +48,7 @@ export async function newGround(
   const query = `?countryId=${countryId}`;
   const species = await ask<Reference[]>(`${calls.species.list.path}${query}&searchValue=`, { sessionId });
   const providers = await ask<Reference[]>(`${calls.providers.choose.path}${query}`, { sessionId });
-  const n = made++;
+  const n = nextNumber();
   const speciesId = species[n % species.length]?._id ?? '';
   const presentation = unsmoked[Math.floor(n / species.length)];
   if (!presentation) throw new Error('Every form of fish is in use by now.');
