@@ -81,6 +81,9 @@ export type SaleDocType = (typeof saleDocTypes)[number];
 
 export const paymentMethods = ['transfer', 'cash', 'card', 'cheque'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
+/** credit: money that a client paid too much for one sale, set against another. Forms do not offer it. */
+export const bookedPaymentMethods = [...paymentMethods, 'credit'] as const;
+export type BookedPaymentMethod = (typeof bookedPaymentMethods)[number];
 
 /** How far a sale is paid; derived from its confirmed payments. returned: nothing is owed, for all of it came back. */
 export const paidStates = ['pending', 'partial', 'paid', 'returned'] as const;

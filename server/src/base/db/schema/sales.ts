@@ -1,6 +1,7 @@
-import type { docTypes, Lang, OutboxState, PaymentMethod, StateOf } from '@shop/shared/contract';
-import { sql } from 'drizzle-orm';
+import type { BookedPaymentMethod, docTypes, Lang, OutboxState, StateOf } from '@shop/shared/contract';
+import { type SQL, sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -57,6 +58,10 @@ export const documentSeries = pgTable(
   (table) => [primaryKey({ columns: [table.countryId, table.docType] })],
 );
 
+/** An amount of a document as it is added up and sorted: negative for a credit note. */
+export const signedMinor = (docType: AnyPgColumn | SQL, amount: AnyPgColumn | SQL): SQL =>
+  sql`case when ${docType} = 'credit_note' then -${amount} else ${amount} end`;
+
 /** A tax document: an invoice over sales of one client, or the credit note that corrects one. Once issued only its state changes. */
 export const invoices = pgTable(
   'invoice',
@@ -100,7 +105,11 @@ export const invoices = pgTable(
     check('invoice_issued_has_number', sql`state = 'pending' or doc_number is not null`),
     index('invoice_country_state').on(table.countryId, table.state, table.dueOn, table._id),
     index('invoice_country_due').on(table.countryId, table.dueOn.asc().nullsFirst(), table._id),
-    index('invoice_country_total').on(table.countryId, table.totalMinor, table._id),
+    index('invoice_country_signed_total').on(
+      table.countryId,
+      sql`(${signedMinor(sql.raw('doc_type'), sql.raw('total_minor'))}) nulls first`,
+      table._id,
+    ),
     index('invoice_country_created').on(table.countryId, table.createdAt, table._id),
     index('invoice_client').on(table.clientId, table.issuedOn),
     index('invoice_owed').on(table.clientId, table.dueOn).where(sql`state = 'issued' and doc_type <> 'credit_note'`),
@@ -297,7 +306,9 @@ export const payments = pgTable(
     purchaseId: uuid('purchase_id'),
     amountMinor: minor('amount_minor').notNull(),
     state: text('state').$type<StateOf<'payment'>>().notNull(),
-    method: text('method').$type<PaymentMethod>().notNull(),
+    method: text('method').$type<BookedPaymentMethod>().notNull(),
+    /** Shared by the payments that set money of one sale against another, and by those that undo it. */
+    settlementId: uuid('settlement_id'),
     reference: text('reference').notNull().default(''),
     paidOn: date('paid_on').notNull(),
   },
@@ -307,6 +318,7 @@ export const payments = pgTable(
     check('payment_is_of_one', sql`(sale_id is null) <> (purchase_id is null)`),
     check('payment_amount', sql`amount_minor > 0`),
     index('payment_sale').on(table.saleId),
+    index('payment_settlement').on(table.settlementId).where(sql`settlement_id is not null`),
     index('payment_purchase').on(table.purchaseId),
     index('payment_country_paid').on(table.countryId, table.paidOn, table._id),
   ],
