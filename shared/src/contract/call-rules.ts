@@ -135,6 +135,7 @@ export const rulesOfCalls = {
   'sales.updateDeliveryDetails': { day: 'days' },
   'sales.confirmPayment': { amount: 'open', day: 'days' },
   'sales.refundPayment': { amount: 'open', day: 'days' },
+  'sales.applyCredit': { client: 'owned', amount: 'open' },
   'sales.updateInvoice': document,
   'shopProducts.create': { price: administrators },
   'shopProducts.update': { price: administrators },

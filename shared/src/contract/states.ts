@@ -71,7 +71,8 @@ export const machines = {
     charged_back: ['confirmed', 'charge_lost'],
     charge_lost: [],
   },
-  invoice: { pending: ['issued'], issued: ['paid', 'credited'], paid: ['credited'], credited: [] },
+  /** A paid invoice is issued again when money of another sale that paid it is taken back. */
+  invoice: { pending: ['issued'], issued: ['paid', 'credited'], paid: ['credited', 'issued'], credited: [] },
   order: { open: ['covered', 'cancelled'], covered: ['open', 'fulfilled'], fulfilled: [], cancelled: [] },
   offer: {
     active: ['reserved', 'expired', 'withdrawn'],

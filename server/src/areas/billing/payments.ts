@@ -1,4 +1,4 @@
-import type { PaymentMethod, StateOf } from '@shop/shared/contract';
+import type { BookedPaymentMethod, StateOf } from '@shop/shared/contract';
 import { payments } from '../../base/db/schema/index.ts';
 import type { Ctx } from '../../base/http/handler.ts';
 import { invalid } from '../../base/http/refusal.ts';
@@ -8,11 +8,13 @@ import { dayText, refuseFuture, todayOf } from '../records/today.ts';
 /** Money as somebody books it; amount: minor units. Today where no day is said. */
 export interface Money {
   amount: number;
-  method: PaymentMethod;
+  method: BookedPaymentMethod;
   reference: string;
   paidOn?: string | undefined;
   /** Allows a day before that of the sale or purchase. */
   isPrepayment?: boolean | undefined;
+  /** Set where money of one sale is set against another. */
+  settlementId?: string | undefined;
 }
 
 type Payable = 'sale' | 'purchase';
@@ -26,7 +28,7 @@ export async function book<K extends Payable>(
   ctx: Ctx,
   kind: K,
   before: RowOf<K>,
-  { amount, method, reference, paidOn, isPrepayment }: Money,
+  { amount, method, reference, paidOn, isPrepayment, settlementId }: Money,
   state: Extract<StateOf<'payment'>, 'confirmed' | 'refunded'> = 'confirmed',
 ): Promise<RowOf<K>> {
   const { countryId, _id, paidMinor } = before;
@@ -45,6 +47,7 @@ export async function book<K extends Payable>(
       state,
       method,
       reference,
+      settlementId,
       paidOn: paidOn ?? todayOf(countryId),
       createdBy: userId,
       updatedBy: userId,

@@ -4,7 +4,7 @@ import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { todayIn } from '../../base/db/days.ts';
 import type { Db } from '../../base/db/db.ts';
 import { clients, countries, invoices, requests, saleLines, sales } from '../../base/db/schema/index.ts';
-import { isOrdered, isUnsettled } from '../billing/balance.ts';
+import { isOrdered } from '../billing/balance.ts';
 import { isOwed } from '../billing/owed.ts';
 import { todayOf } from '../records/today.ts';
 
@@ -35,10 +35,6 @@ export const clientFigures = {
   boughtGrams: bought(span, 0),
   boughtBeforeGrams: bought(2 * span, span),
 };
-
-/** What a client paid too much for single sales; of one client at a time. */
-export const creditMinor = sql`(select coalesce(sum(${sales.paidMinor} - ${sales.totalMinor}), 0) from ${sales}
-  where ${sales.clientId} = ${clients._id} and ${isUnsettled} and ${sales.paidMinor} > ${sales.totalMinor})`.mapWith(Number);
 
 /** What a client has ordered; of one at a time. */
 export const orderedMinor =

@@ -16,7 +16,8 @@ import {
 } from '../../base/db/schema/index.ts';
 import { matches } from '../../base/db/search.ts';
 import { notFound } from '../../base/http/refusal.ts';
-import { clientCounts, clientFigures, creditMinor, indebted, orderedMinor, overdueInvoiceOf } from './figures.ts';
+import { creditMinor, lastCreditUse } from '../billing/credit.ts';
+import { clientCounts, clientFigures, indebted, orderedMinor, overdueInvoiceOf } from './figures.ts';
 
 const named = (id: typeof users._id, person: typeof people) =>
   sql<{ _id: string; name: string } | null>`case when ${id} is null then null
@@ -93,7 +94,7 @@ export async function clientById(db: Db, where: SQL | undefined): Promise<Client
   const [found] = await db
     .select({
       client: clients,
-      figures: { ...clientFigures, creditMinor, orderedMinor },
+      figures: { ...clientFigures, creditMinor, creditUse: lastCreditUse, orderedMinor },
       counts: clientCounts,
       updatedBy: named(users._id, people),
     })

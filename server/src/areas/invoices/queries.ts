@@ -5,10 +5,11 @@ import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../base/db/db.ts';
 import { amongIds, amongWords, textOf, total } from '../../base/db/list.ts';
 import { listed } from '../../base/db/listed.ts';
-import { countries, invoices, saleLines, sales } from '../../base/db/schema/index.ts';
+import { countries, invoices, saleLines, sales, signedMinor } from '../../base/db/schema/index.ts';
 import { matches, matchesDocNumber } from '../../base/db/search.ts';
 import { personOf, updaters } from '../../base/db/updater.ts';
 import { notFound } from '../../base/http/refusal.ts';
+import { creditUsesOfInvoice } from '../billing/credit.ts';
 import { invoiceOpenMinor, isOwed } from '../billing/owed.ts';
 import { todayOf } from '../records/today.ts';
 import { creditable } from './credit.ts';
@@ -55,7 +56,7 @@ export const invoiceList = listed({
       amongWords(invoices.docType, docType),
     );
   },
-  columns: { dueOn: invoices.dueOn, totalMinor: invoices.totalMinor, createdAt: invoices.createdAt },
+  columns: { dueOn: invoices.dueOn, totalMinor: signedMinor(invoices.docType, invoices.totalMinor), createdAt: invoices.createdAt },
   preset: '-createdAt',
   facet: 'filter',
   isFacet: (word) => word !== 'overdue',
@@ -71,7 +72,7 @@ export const invoiceList = listed({
 /** Sums over the documents that a list holds; of a whole country's money they stay below 2⁵³. */
 export async function invoiceTotals(db: Db, countryId: string, filters: Filters): Promise<CallAnswer<typeof calls.invoices.totals>> {
   const isNote = eq(invoices.docType, 'credit_note');
-  const sumOf = (amount: AnyPgColumn) => sql`coalesce(sum(case when ${isNote} then -${amount} else ${amount} end), 0)`.mapWith(Number);
+  const sumOf = (amount: AnyPgColumn) => sql`coalesce(sum(${signedMinor(invoices.docType, amount)}), 0)`.mapWith(Number);
   const [sums] = await db
     .select({
       invoices: total.total,
@@ -97,6 +98,7 @@ export async function invoiceBy(db: Db, where: SQL | undefined): Promise<Invoice
       ivaRate: invoices.ivaRate,
       contents: invoices.contents,
       correctsId: invoices.correctsId,
+      creditUses: creditUsesOfInvoice,
       createdAt: invoices.createdAt,
       updatedAt: invoices.updatedAt,
       updatedBy: personOf,

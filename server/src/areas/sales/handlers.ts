@@ -13,6 +13,7 @@ import { followSalesOf } from '../billing/lastOrder.ts';
 import { nextNumber } from '../records/numbers.ts';
 import { changed } from '../records/record.ts';
 import { lockSale } from './change.ts';
+import { applyCredit, undoCredit } from './credit.ts';
 import { remove, updateDelivery, updateDeliveryMany } from './delivery.ts';
 import { updateDeliveryDetails } from './delivery-details.ts';
 import { deliveryColumns, deliveryOf } from './delivery-fields.ts';
@@ -68,6 +69,8 @@ export const saleHandlers: SaleHandlers = {
   update,
   confirmPayment,
   refundPayment,
+  applyCredit,
+  undoCredit,
 
   updateDelivery,
   updateDeliveryMany,

@@ -18,6 +18,9 @@ export const saleCalls = defineCalls<typeof saleSchemas>()('sales', {
   updateDeliveryMany: bulkOf(updateDelivery),
   confirmPayment: { ...put, path: '/api/{product}-marketplace-reality/confirm-payment-sale', roles: AM },
   refundPayment: { ...put, path: '/api/{product}-marketplace-reality/refund-payment-sale', roles: AM, proof: 'secondFactor' },
+  /** Sets what a client paid too much against their open sales. */
+  applyCredit: { ...put, path: '/api/marketplace-sale/apply-credit', roles: AM, needsKey: true },
+  undoCredit: { ...put, path: '/api/marketplace-sale/undo-credit', roles: AM, needsKey: true },
   remove: { ...put, path: '/api/marketplace-sale/delete-sale', roles: AM, proof: 'secondFactor' },
   confirmInvoiceDelivery: { ...put, path: '/api/marketplace-sale/confirm-invoice-delivery', roles: ALM },
   updateInvoice: { ...put, path: '/api/planification-sales/update-invoice', roles: AM },

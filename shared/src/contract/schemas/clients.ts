@@ -67,6 +67,9 @@ const clientFigures = {
   boughtBeforeGrams: z.int(),
 };
 
+/** Money of a client that was set against open sales and not taken back. amountMinor: of an invoice, negative where the money left its sales. */
+export const creditUse = z.object({ settlementId: id, amountMinor: z.int(), appliedOn: z.string() });
+
 export const clientRow = z.object({
   _id: id,
   version,
@@ -86,8 +89,10 @@ export const client = clientFields.extend({
   ...clientFigures,
   /** What their open requests come to, of which no sale has been made. */
   orderedMinor: z.int(),
-  /** What they paid too much for single sales, and what can be given back to them. */
+  /** What they paid too much for single sales: it can be given back, or set against open ones. */
   creditMinor: z.int().optional(),
+  /** How their money was last set against open sales; null: it was not, or that is undone. */
+  creditUse: creditUse.nullable().optional(),
   /** How many there are of each, whatever became of them. */
   counts: z.object({ requests: z.int(), sales: z.int(), invoices: z.int() }),
   _id: id,

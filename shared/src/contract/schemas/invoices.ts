@@ -4,6 +4,7 @@ import { messageLimits } from '../messaging.ts';
 import { outboxStates } from '../outbox.ts';
 import { statesOf } from '../states.ts';
 import { docTypes } from '../vocabulary.ts';
+import { creditUse } from './clients.ts';
 import { dateTime, email, filter, id, idsFilter, listOf, minor, page, pageSize, reference, sortBy, text, version } from './common.ts';
 import { invoiceFields, money } from './sales.ts';
 
@@ -66,6 +67,8 @@ export const invoice = invoiceRow.extend({
       paidMinor: z.int(),
     }),
   ),
+  /** Money of the client that was set against its sales, or taken from them for others. */
+  creditUses: z.array(creditUse).optional(),
   /** Of a credit note: what it corrects. */
   corrects: z.object({ _id: id, docType: z.enum(docTypes), docNumber: z.string().nullable() }).nullable(),
   creditNotes: z.array(z.object({ _id: id, docNumber: z.string().nullable(), state, totalMinor: z.int() })),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { statesOf } from '../states.ts';
-import { docTypes, paidStates, paymentMethods } from '../vocabulary.ts';
+import { bookedPaymentMethods, docTypes, paidStates, paymentMethods } from '../vocabulary.ts';
 import { approval, approvalFilter, approvalState } from './approvals.ts';
 import { bulkSchemas } from './bulk.ts';
 import {
@@ -82,7 +82,8 @@ export const payment = z.object({
   _id: id,
   amountMinor: z.int(),
   state: z.enum(statesOf('payment')),
-  method: z.enum(paymentMethods),
+  method: z.enum(bookedPaymentMethods),
+  /** Of a transfer, cheque or receipt; with the method `credit` the number of the other sale. */
   reference: z.string(),
   paidOn: z.string(),
   by: reference.nullable(),
@@ -194,6 +195,15 @@ export const saleSchemas = {
   confirmPayment: { body: money.extend({ saleId: id, version }), answer: sale },
   /** Gives back what was paid more than the sale costs since something of it came back. */
   refundPayment: { body: money.extend({ saleId: id, version }), answer: sale },
+  /**
+   * Pays open sales of a client with what the client paid too much for others: first those of the invoice that is due first, last those
+   * without an invoice. creditMinor: what the caller saw that was paid too much.
+   */
+  applyCredit: {
+    body: z.object({ clientId: id, creditMinor: minor.min(1) }),
+    answer: z.object({ settlementId: id, amountMinor: z.int() }),
+  },
+  undoCredit: { body: z.object({ settlementId: id }), answer: z.object({ settlementId: id, amountMinor: z.int() }) },
   remove: { body: z.object({ saleId: id }), answer: z.object({ _id: id }) },
   confirmInvoiceDelivery: { body: z.object({ saleId: id, version }), answer: sale },
   updateInvoice: { body: z.object({ saleId: id, invoice: invoiceFields, version }), answer: sale },
