@@ -11,6 +11,15 @@ export const money: Invariants = {
       select coalesce(sum(case state when 'refunded' then -amount_minor else amount_minor end), 0) from payment where sale_id = sale.id)`,
     plant: ['update sale set paid_minor = paid_minor + 1 where id = (select id from sale where paid_minor > 0 order by id limit 1)'],
   },
+  'money set against other sales of a client leaves one sale and arrives at another': {
+    find: `select p.settlement_id from payment p join sale s on s.id = p.sale_id where p.settlement_id is not null group by 1
+        having sum(case p.state when 'refunded' then -p.amount_minor else p.amount_minor end) <> 0 or count(distinct s.client_id) > 1
+      union all select id from payment where (method = 'credit') <> (settlement_id is not null)`,
+    plant: [
+      `update payment set settlement_id = gen_random_uuid(), method = 'credit'
+        where id = (select id from payment where sale_id is not null and state = 'confirmed' order by id limit 1)`,
+    ],
+  },
   'a sale is overpaid only by what came back of it': {
     find: `select id from sale where paid_minor > total_minor and paid_minor > ${fullTotal}
       + (select count(*) from sale other where other.invoice_id = sale.invoice_id)`,

@@ -1,7 +1,7 @@
 import { nextStates, openOf, overpaidOf } from '@shop/shared/contract';
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../../src/base/db/db.ts';
-import { invoices, saleLines, sales, transportists } from '../../../src/base/db/schema/index.ts';
+import { invoices, payments, saleLines, sales, transportists } from '../../../src/base/db/schema/index.ts';
 import { dayIn } from '../../records.ts';
 import { chile, type World } from '../world.ts';
 import { dayOrNone, deliveryWindow, docNumber, kg, lines, price, type Walk } from './walk.ts';
@@ -86,13 +86,27 @@ export const pay: Walk = async (world, db) => {
   return world.send('sales.confirmPayment', { body: { saleId: sale._id, amount, ...money(world), version: world.seen(sale) } });
 };
 
-/** What was paid too much, or a unit more than that. */
-const giveBack: Walk = async (world) => {
+/** What was paid too much, or a unit more than that; or sets it against what is open. */
+const giveBack: Walk = async (world, db) => {
   const sale = await world.any(sales, ({ totalMinor, paidMinor }) => paidMinor > totalMinor);
-  if (!sale) return undefined;
+  if (!sale || world.random.chance(0.5)) return settleCredit(world, db, sale);
   const amount = Math.max(1, overpaidOf(sale) + world.random.pick([0, 1]));
   return world.send('sales.refundPayment', { body: { saleId: sale._id, amount, ...money(world), version: world.seen(sale) } });
 };
+
+/** Sets what a client paid too much against their open sales, or undoes that. */
+async function settleCredit(world: World, db: Db, sale: typeof sales.$inferSelect | undefined) {
+  const settled = await world.any(payments, ({ settlementId }) => settlementId !== null);
+  if (settled?.settlementId && (!sale || world.random.chance(0.5)))
+    return world.send('sales.undoCredit', { body: { settlementId: settled.settlementId } });
+  if (!sale) return undefined;
+  const its = await db.select().from(sales).where(eq(sales.clientId, sale.clientId));
+  const creditMinor = its.reduce(
+    (sum, one) => sum + (one.deletedAt === null && one.deliveryState !== 'cancelled' ? overpaidOf(one) : 0),
+    0,
+  );
+  return world.send('sales.applyCredit', { body: { clientId: sale.clientId, creditMinor: Math.max(1, creditMinor) } });
+}
 
 const payInvoice = async (world: World, db: Db, invoiceId: string) => {
   const billed = await db.select().from(sales).where(eq(sales.invoiceId, invoiceId));
