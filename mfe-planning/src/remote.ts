@@ -505,6 +505,7 @@ export const remote = declareRemote({
       title: { es: '{legalName}', en: '{legalName}' },
       hint: { es: '{commune}', en: '{commune}' },
       figure: '{balanceMinor}',
+      sum: 'balanceMinor',
       open: '/clients/{_id}',
     },
     {

@@ -19,6 +19,7 @@ it('writes a tax id as the country does', () => {
 it.each([
   [{ balanceMinor: 31774200, overdueDays: 9 }, 'saldo $31.774.200 · 9 días vencida'],
   [{ balanceMinor: 31774200, overdueDays: 0 }, 'saldo $31.774.200'],
+  [{ balanceMinor: -56525, overdueDays: 0 }, 'saldo −$56.525'],
   [{ balanceMinor: 0, overdueDays: 0 }, ''],
 ])('tells of %j only what there is', (record, text) => {
   expect(factsIn('saldo {balanceMinor} · {overdueDays} días vencida', record, 'CL')).toBe(text);

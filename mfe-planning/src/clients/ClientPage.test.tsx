@@ -1,5 +1,5 @@
 import { type Client, countries } from '@shop/shared/contract';
-import { type Answers, aClient, aLogEntry, aProfile, fakeServer, Refused, renderPage } from '@shop/shared/testing';
+import { type Answers, aClient, aLogEntry, anId, aProfile, fakeServer, Refused, renderPage } from '@shop/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { pages } from '../pages.ts';
 import { carla, choices, hotel, place, restaurant } from './testing.ts';
@@ -34,7 +34,7 @@ function serverWith(own: Answers['clients'] = {}) {
   return { server, store: (next: Partial<Client>) => (stored = { ...stored, ...next }) };
 }
 
-const open = (role: 'seller' | 'logistic' = 'seller') => renderPage(pages, { path: `/clients/${client._id}`, role });
+const open = (role: 'seller' | 'logistic' | 'admin' = 'seller') => renderPage(pages, { path: `/clients/${client._id}`, role });
 
 describe('a client', () => {
   it('says on its tabs how many there are, and nothing where there is none', async () => {
@@ -52,8 +52,48 @@ describe('a client', () => {
     await open();
     const balance = (await screen.findByText('−$56.525')).closest('div') as HTMLElement;
     expect(balance).toHaveTextContent('Por devolver');
-    expect(balance).toHaveTextContent('$60.000 pagados de más');
+    await waitFor(() => expect(balance).toHaveTextContent('$60.000 pagados de más'));
+    expect(within(balance).queryByRole('button')).toBeNull();
     expect(screen.getByText(/^0\s?% de \$100\.000/)).toBeVisible();
+  });
+
+  it('sets what was overpaid against unpaid sales in one action, undone by one action', async () => {
+    const credit = { balanceMinor: 40_000, creditMinor: 60_000, creditUse: null };
+    const used = { settlementId: anId(), amountMinor: 60_000, appliedOn: '2026-11-20' };
+    const { server, store } = serverWith();
+    server.answer({
+      sales: {
+        applyCredit: () => {
+          store({ creditMinor: 0, creditUse: used });
+          return used;
+        },
+        undoCredit: () => {
+          store(credit);
+          return used;
+        },
+      },
+    });
+    store(credit);
+    const { user } = await open('admin');
+    await user.click(await screen.findByRole('button', { name: 'Aplicar a ventas por pagar' }));
+    expect(await screen.findByText('$60.000 aplicados a ventas por pagar')).toBeVisible();
+    expect(server.of('sales.applyCredit')[0]?.input).toEqual({ clientId: client._id, creditMinor: 60_000 });
+    expect(await screen.findByText('$60.000 aplicados el 20-11-2026')).toBeVisible();
+    const [onRecord, inToast] = screen.getAllByRole('button', { name: /^Deshacer/ });
+    expect(onRecord).toBeEnabled();
+    await user.click(inToast as HTMLElement);
+    expect(await screen.findByText('Se deshizo: $60.000 vuelven a estar a favor del cliente')).toBeVisible();
+    expect(server.of('sales.undoCredit')[0]?.input).toEqual({ settlementId: used.settlementId });
+    expect(await screen.findByRole('button', { name: 'Aplicar a ventas por pagar' })).toBeVisible();
+  });
+
+  it('shows a seller what was overpaid and set against sales, without the actions', async () => {
+    const { store } = serverWith();
+    store({ balanceMinor: 40_000, creditMinor: 60_000, creditUse: { settlementId: anId(), amountMinor: 500, appliedOn: '2026-11-20' } });
+    await open('seller');
+    const text = await screen.findByText('$60.000 pagados de más');
+    expect(text.parentElement).toHaveTextContent('$500 aplicados el 20-11-2026');
+    expect(within(text.parentElement as HTMLElement).queryByRole('button')).toBeNull();
   });
 
   it('saves what was changed, from the version that the edit started from', async () => {

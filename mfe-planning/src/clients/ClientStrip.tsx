@@ -3,9 +3,13 @@ import { useFormat, useMessages } from '@shop/shared/i18n';
 import { Link } from '@shop/shared/router';
 import { useCountry } from '@shop/shared/session';
 import { cx } from '@shop/shared/ui';
+import { lazy, Suspense } from 'react';
 import { CreditBar } from '../parts/client/CreditBar.tsx';
 import css from './ClientPage.module.css';
 import { clientMessages } from './messages.ts';
+
+/** Few clients paid too much. */
+const ClientCredit = lazy(async () => ({ default: (await import('./ClientCredit.tsx')).ClientCredit }));
 
 /** What a client owes, what is left of their credit, what they bought and when they last did. */
 export function ClientStrip({ client }: { client: Client }) {
@@ -21,6 +25,7 @@ export function ClientStrip({ client }: { client: Client }) {
     overdueDays,
     overdueInvoice,
     creditMinor = 0,
+    creditUse,
   } = client;
   const takenMinor = balanceMinor + orderedMinor;
   const isLate = overdueDays > 0;
@@ -36,7 +41,11 @@ export function ClientStrip({ client }: { client: Client }) {
           {isLate && <span className={css['late']}>{t('overdueFor', { count: overdueDays })}</span>}{' '}
           {overdueInvoice && <Link to={`/facturation/${overdueInvoice._id}`}>{overdueInvoice.docNumber}</Link>}
           {balanceMinor < 0 && <strong>{t('toGiveBack')} </strong>}
-          {creditMinor > 0 && t('overpaid', { amount: format.money(creditMinor) })}
+          {(creditMinor > 0 || creditUse) && (
+            <Suspense>
+              <ClientCredit client={client} />
+            </Suspense>
+          )}
         </dd>
       </div>
       <div>

@@ -16,6 +16,7 @@ const names = {
   dueOn: 'dueOn',
   netMinor: 'net',
   totalMinor: 'total',
+  creditMinor: 'creditApplied',
 } as const;
 
 const isNamed = (field: string): field is keyof typeof names => field in names;

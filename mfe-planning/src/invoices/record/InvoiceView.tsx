@@ -80,6 +80,13 @@ export function InvoiceView({ invoice, history }: { invoice: Invoice; history?: 
                 </span>
               </li>
             ))}
+            {(invoice.creditUses ?? []).map(({ settlementId, amountMinor, appliedOn }) => (
+              <li key={settlementId}>
+                <Link to={`/clients/${invoice.client._id}`}>{t(amountMinor > 0 ? 'creditApplied' : 'creditTaken')}</Link>
+                <span>{format.date(appliedOn)}</span>
+                <span>{format.money(Math.abs(amountMinor))}</span>
+              </li>
+            ))}
           </ul>
         </Part>
       )}

@@ -23,13 +23,16 @@ export function SalePayments({ sale }: { sale: Sale }) {
         { header: own('paidOn'), render: ({ paidOn }) => format.date(paidOn) },
         {
           header: own('method'),
-          render: ({ method, reference, state }) => (
-            <>
-              {state === 'refunded' && `${own('refunded')}, `}
-              {words(`methods.${method}`)}
-              {reference && <span className={css['quiet']}>{reference}</span>}
-            </>
-          ),
+          render: ({ method, reference, state }) => {
+            if (method === 'credit') return own(state === 'refunded' ? 'movedTo' : 'movedFrom', { number: reference });
+            return (
+              <>
+                {state === 'refunded' && `${own('refunded')}, `}
+                {words(`methods.${method}`)}
+                {reference && <span className={css['quiet']}>{reference}</span>}
+              </>
+            );
+          },
         },
         {
           header: own('amount'),
