@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { type Client, type ClientRow, countries, type InvoiceRow, type ListAnswer, type Request, type Sale } from '@shop/shared/contract';
+import {
+  type Client,
+  type ClientRow,
+  countries,
+  type InvoiceRow,
+  type ListAnswer,
+  type Request,
+  type Sale,
+  signedMinor,
+} from '@shop/shared/contract';
 import { eq } from 'drizzle-orm';
 import { invoiceFields, paths, Till } from '../../../test/billing.ts';
 import { useTestServer } from '../../../test/harness.ts';
@@ -30,7 +39,7 @@ describe('returned goods', () => {
   const giveBack = async ({ _id }: Request, kg: number): Promise<Request> =>
     desk.settle(await desk.step('requestReturn', await desk.one(_id), [kg]), 'accept');
   const note = (sale: Sale, docNumber: string | null = null) =>
-    till.done('POST', paths.bill, {
+    till.done<InvoiceRow>('POST', paths.bill, {
       saleIds: [sale._id],
       invoice: { ...invoiceFields, docType: 'credit_note', docNumber, description: 'Devolución' },
     });
@@ -109,6 +118,29 @@ describe('returned goods', () => {
       [[clientId, -backMinor]],
     );
     assert.equal(ids(await clientsBy('debt=owing')).includes(clientId), false);
+    // As the card "To give back" of the home page and the search ask.
+    const asks = [
+      { call: 'clients.list', input: { search: 'all', category: 'all', debt: 'credit', sort: 'balanceMinor' }, rows: 50 },
+      { call: 'clients.list', input: { search: present.legalName, category: 'all' }, rows: 5 },
+    ];
+    const home = await till.done<{ answers: ListAnswer<ClientRow>[] }>('POST', '/api/platform/lists', { countryId, asks });
+    for (const answer of home.answers)
+      assert.deepEqual([answer.total, answer.items.map((row) => [row._id, row.balanceMinor])], [1, [[clientId, -backMinor]]]);
+
+    const noted = await note(left, 'MBNC-3');
+    const sorted = async (sort: string) =>
+      (await till.done<ListAnswer<InvoiceRow>>('GET', `/api/invoices/get-all-invoices/all/${countryId}?client=${clientId}&sort=${sort}`))
+        .items;
+    const exported = await till.done<InvoiceRow[]>(
+      'GET',
+      `${invoicePath}/get-all-invoices?countryId=${countryId}&filter=all&client=${clientId}&sort=totalMinor`,
+    );
+    const signed = (rows: InvoiceRow[]) => rows.map((row) => signedMinor(row, row.totalMinor));
+    const byTotal = [-backMinor, sale.totalMinor];
+    assert.deepEqual(
+      [noted.totalMinor, signed(await sorted('totalMinor')), signed(await sorted('-totalMinor')), signed(exported)],
+      [backMinor, byTotal, byTotal.toReversed(), byTotal],
+    );
 
     // A new sale takes it off: the balance is what both together come to, and the money of the first can still be given back.
     const next = await sold(clientId, 1);

@@ -91,7 +91,11 @@ export class Desk {
   }
 
   /** A request of these lines, brought to a state the way people bring it there. */
-  async inState(state: StateOf<'request'>, clientId: string, lines: { productId: string; askedGrams: number }[]): Promise<Request> {
+  async inState(
+    state: StateOf<'request'>,
+    clientId: string,
+    lines: { productId: string; askedGrams: number; priceMinor?: number }[],
+  ): Promise<Request> {
     const created = await this.create(clientId, lines);
     if (state === 'created') return created;
     if (state === 'rejected') return this.step('reject', created);
