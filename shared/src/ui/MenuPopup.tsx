@@ -20,7 +20,7 @@ interface MenuPopupProps {
 
 /**
  * The list of a menu, beside the button that opened it: arrows, Home, End and first letters move, Esc and Tab leave. Our own: see
- * docs/adr/0008-no-component-kit.md.
+ * docs/adr/0008-no-component-library.md.
  */
 export function MenuPopup({ items, align, side, anchor, openAt, onClose }: MenuPopupProps) {
   const first = (own: HTMLElement) =>
