@@ -218,6 +218,8 @@ export const steps = [
       ...['tools', 'shared', '.dependency-cruiser.mjs', 'package.json', 'pnpm-workspace.yaml', 'docs', 'README.md'],
       // Whose tests docs/platform.md names.
       ...['e2e/tests', 'server/test', 'server/src/platform', 'server/src/handlers.ts', 'host/src/remotes'],
+      // Whose documents and links are checked.
+      ...[...sources, 'e2e'],
     ],
   ),
   onlyWhenChanged(
