@@ -74,7 +74,7 @@ export const carrierList = listed({
 });
 
 export const transportHandlers: Handlers<(typeof calls)['transport']> = {
-  ofCountry: ({ sort, ...filters }, { db, countryId }) =>
+  ofCountry: ({ id: _, sort, ...filters }, { db, countryId }) =>
     carrierList.some(db, carrierList.where(countryId, filters), sort, limits.exportRows),
   list: ({ page, pageSize, sort, ...filters }, { db, countryId }) => carrierList.page(db, countryId, { page, pageSize }, filters, sort),
   one: ({ id }, ctx) => carrierList.one(ctx.db, and(eq(transportists._id, id), visibleTo(ctx, transportists.countryId))),

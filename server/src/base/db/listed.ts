@@ -9,6 +9,11 @@ import { type KeptTotals, keptStatement, keptTotal, keptTotalBut, totalsOf } fro
 
 type Table = PgTable & { _id: AnyPgColumn; countryId: AnyPgColumn };
 type Count = number | Placeholder;
+/**
+ * Filters as they are asked for, without any that a list does not have: TypeScript accepts those in a variable, and the list would come
+ * unfiltered. The country, which some calls carry among them, is not a filter.
+ */
+export type ExactFilters<Filters, Asked> = Filters & { [Name in Exclude<keyof Asked, keyof Filters | 'countryId'>]: never };
 /** Of a row that tells the total of all. */
 const totalField = 'totalOfList';
 
@@ -96,7 +101,8 @@ export function listed<Found, Row, Filters extends Record<keyof Filters, string>
   const orderBy = (sort: Sort) => orderOf(sort, columns, preset, table._id);
   const columnOf = (sort: Sort) => (sort ?? preset).replace(/^-/, '') as F;
   const orderedIds = (db: Db, which: SQL | undefined, sort: Sort) => idsOf(db, table, beside, which, orderBy(sort));
-  const where = (countryId: string, filters: Filters) => and(eq(table.countryId, countryId), live, matching(filters, countryId));
+  const where = <Asked extends Filters>(countryId: string, filters: Asked & ExactFilters<Filters, Asked>) =>
+    and(eq(table.countryId, countryId), live, matching(filters, countryId));
 
   function statement(
     db: Db,
@@ -236,7 +242,13 @@ export function listed<Found, Row, Filters extends Record<keyof Filters, string>
     some,
     counted,
 
-    page(db: Db, countryId: string, page: Page, filters: Filters, sort?: Sort): Promise<ListAnswer<Row>> {
+    page<Asked extends Filters>(
+      db: Db,
+      countryId: string,
+      page: Page,
+      filters: Asked & ExactFilters<Filters, Asked>,
+      sort?: Sort,
+    ): Promise<ListAnswer<Row>> {
       const id = idSearched(filters);
       if (id) return counted(db, and(eq(table.countryId, countryId), live, eq(table._id, id)), page, sort);
       const facets = facetsOf(filters);

@@ -136,7 +136,8 @@ export const wordsFilter = <const W extends readonly string[]>(words: W) =>
     .string()
     .max(300)
     .refine((value) => value === all || value.split(',').every((word) => words.includes(word)), 'field.option')
-    .default(all);
+    .default(all)
+    .meta({ examples: [...words] });
 /** A query's yes or no; empty is both. */
 export const yesNo = z.enum(['true', 'false', '']);
 /** A day or `all`. */
