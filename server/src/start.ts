@@ -9,6 +9,7 @@ import { postgresBus } from './base/bus/postgres-bus.ts';
 import type { Database, PostgresDatabase } from './base/db/db.ts';
 import { openDatabase } from './base/db/open.ts';
 import { templatePath } from './base/db/template.ts';
+import { checkTotals } from './base/db/totals.ts';
 import type { Settings } from './base/settings/settings.ts';
 import { openStore } from './base/store/index.ts';
 import type { Tracing } from './base/tracing/tracing.ts';
@@ -48,6 +49,7 @@ export async function startServer(settings: Settings, logger: Logger): Promise<R
     await tracing?.close();
   };
   try {
+    await checkTotals(database.db);
     // Whoever wants no traces does not wait for what makes them.
     if (settings.tracing) tracing = (await import('./base/tracing/tracing.ts')).startTracing(settings.tracing, logger);
     if (settings.demoData && (await writeDemoData(database.db, openStore(settings.releases.store)))) await captureDemoEvents(database.db);

@@ -3,6 +3,7 @@ import { amongWords, textOf } from '../../base/db/list.ts';
 import { listed } from '../../base/db/listed.ts';
 import { appPayments, appPurchases, appRefunds, appPaymentAttempts as attempts, people, users } from '../../base/db/schema/index.ts';
 import { matches } from '../../base/db/search.ts';
+import { totalsOf } from '../../base/db/totals.ts';
 
 const refunds = sql<Refund[]>`coalesce((
   select json_agg(json_build_object(
@@ -33,6 +34,7 @@ function isFound(text: string): SQL | undefined {
 
 export const paymentList = listed({
   table: appPayments,
+  kept: totalsOf(appPayments),
   matching({ state, search }: Record<'state' | 'search', string>) {
     const text = textOf(search);
     return and(amongWords(appPayments.state, state), text ? isFound(text) : undefined);

@@ -16,6 +16,7 @@ import {
   transportists,
 } from '../../base/db/schema/index.ts';
 import { matches } from '../../base/db/search.ts';
+import { totalsOf } from '../../base/db/totals.ts';
 import { personOf, updaters } from '../../base/db/updater.ts';
 import { approvalOf, approvalStateWhere, hasApproval } from '../approvals/queries.ts';
 import { stopNumberOf } from '../freight/board.ts';
@@ -50,6 +51,7 @@ const isOrNot = (value: string) => (value === all || value === '' ? undefined : 
 
 export const appPurchaseList = listed({
   table: appPurchases,
+  kept: totalsOf(appPurchases),
   live: isNull(appPurchases.deletedAt),
   matching({ kind, deliveryState, buyerType, isManual, paymentState, carrier, from, to, search }: Filters) {
     const text = textOf(search);

@@ -8,6 +8,7 @@ import { listed } from '../../base/db/listed.ts';
 import { speciesIn } from '../../base/db/reference/species.ts';
 import { areas, beachPriceLines as lines, people, beachPriceRequests as requests, trips, vessels } from '../../base/db/schema/index.ts';
 import { fold, matches } from '../../base/db/search.ts';
+import { totalsOf } from '../../base/db/totals.ts';
 import { paidFor, paidPricesOf, type StoredPaid } from './paid.ts';
 
 type State = StateOf<'beachPriceLine'>;
@@ -66,6 +67,7 @@ const timeOf = (at: string | null) => at && new Date(at).toISOString();
 
 export const beachPriceList = listed({
   table: requests,
+  kept: totalsOf(requests),
   matching({ searchname, filter, from, to }: Record<'searchname' | 'from' | 'to', string> & { filter: BeachPriceFilter }, countryId) {
     const text = textOf(searchname);
     return and(

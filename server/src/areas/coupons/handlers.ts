@@ -7,6 +7,7 @@ import { textOf } from '../../base/db/list.ts';
 import { listed } from '../../base/db/listed.ts';
 import { countries, coupons } from '../../base/db/schema/index.ts';
 import { matches } from '../../base/db/search.ts';
+import { totalsOf } from '../../base/db/totals.ts';
 import { personOf, updaters } from '../../base/db/updater.ts';
 import { visibleTo } from '../../base/http/country.ts';
 import type { Handlers } from '../../base/http/handler.ts';
@@ -35,6 +36,7 @@ const { search: _, createdAt: __, createdBy: ___, ...columns } = getTableColumns
 
 export const couponList = listed({
   table: coupons,
+  kept: totalsOf(coupons),
   matching({ search, state: states, buyerType }: Record<'search' | 'state' | 'buyerType', string>, countryId) {
     const text = textOf(search);
     return and(

@@ -5,6 +5,7 @@ import { amongWords, textOf } from '../../base/db/list.ts';
 import { listed } from '../../base/db/listed.ts';
 import { areas, fishers, pluginMemberships as memberships, organizations, people, trips, users } from '../../base/db/schema/index.ts';
 import { matches } from '../../base/db/search.ts';
+import { totalsOf } from '../../base/db/totals.ts';
 import { personOf, updaters } from '../../base/db/updater.ts';
 import { bulk } from '../../base/http/bulk.ts';
 import type { Ctx, Handlers } from '../../base/http/handler.ts';
@@ -27,6 +28,7 @@ function found(countryId: string, text: string): SQL {
 
 export const memberList = listed({
   table: memberships,
+  kept: totalsOf(memberships),
   matching({ kind, state, fisherState, search }: Record<'kind' | 'state' | 'fisherState' | 'search', string>, countryId) {
     const text = textOf(search);
     return and(

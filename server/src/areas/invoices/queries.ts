@@ -7,6 +7,7 @@ import { amongIds, amongWords, textOf, total } from '../../base/db/list.ts';
 import { listed } from '../../base/db/listed.ts';
 import { countries, invoices, saleLines, sales, signedMinor } from '../../base/db/schema/index.ts';
 import { matches, matchesDocNumber } from '../../base/db/search.ts';
+import { totalsOf } from '../../base/db/totals.ts';
 import { personOf, updaters } from '../../base/db/updater.ts';
 import { notFound } from '../../base/http/refusal.ts';
 import { creditUsesOfInvoice } from '../billing/credit.ts';
@@ -47,6 +48,7 @@ type Filters = Record<'filter' | 'search' | 'client' | 'docType', string>;
 
 export const invoiceList = listed({
   table: invoices,
+  kept: totalsOf(invoices),
   matching({ filter, search, client, docType }: Filters, countryId: string) {
     const text = textOf(search);
     return and(

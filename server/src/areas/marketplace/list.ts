@@ -15,6 +15,7 @@ import {
   trips,
 } from '../../base/db/schema/index.ts';
 import { fold, matches } from '../../base/db/search.ts';
+import { totalsOf } from '../../base/db/totals.ts';
 import { isVisible } from '../stock/good-until.ts';
 
 /** The fisher whose name holds the words. */
@@ -26,6 +27,7 @@ type Filters = Record<'search' | 'partner' | 'buyerType' | 'active' | 'postedBy'
 
 export const productList = listed({
   table: products,
+  kept: totalsOf(products),
   matching({ search, partner, visible, ...switches }: Filters) {
     const text = textOf(search);
     return and(

@@ -4,6 +4,7 @@ import { textOf } from '../../base/db/list.ts';
 import { listed } from '../../base/db/listed.ts';
 import { messageRecipients, messages, messageTemplates, people, users } from '../../base/db/schema/index.ts';
 import { matches } from '../../base/db/search.ts';
+import { totalsOf } from '../../base/db/totals.ts';
 
 const some = (states: SQL) =>
   sql`exists (select from ${messageRecipients} r where r.message_id = ${messages._id} and r.state in (${states}))`;
@@ -40,6 +41,7 @@ const {
 
 export const messageList = listed({
   table: messages,
+  kept: totalsOf(messages),
   matching({ channel, state: wanted, search }: Record<'channel' | 'state' | 'search', string>) {
     const text = textOf(search);
     return and(

@@ -7,6 +7,7 @@ import { listed } from '../../base/db/listed.ts';
 import { choiceIn } from '../../base/db/reference/choices.ts';
 import { appPurchases, areas, organizations, organizationTypes, pluginMemberships } from '../../base/db/schema/index.ts';
 import { matches } from '../../base/db/search.ts';
+import { totalsOf } from '../../base/db/totals.ts';
 import { personOf, updaters } from '../../base/db/updater.ts';
 
 /** Days of the country's calendar, both included; `all`: without an end. */
@@ -72,6 +73,7 @@ export function organizationList(countryId: string, days: Days) {
       };
   return listed({
     table: organizations,
+    kept: totalsOf(organizations),
     matching({ search, buyerType, type, commune, state }: Filters) {
       const text = textOf(search);
       return and(

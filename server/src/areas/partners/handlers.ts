@@ -6,6 +6,7 @@ import { amongWords, textOf } from '../../base/db/list.ts';
 import { listed } from '../../base/db/listed.ts';
 import { organizations, partners } from '../../base/db/schema/index.ts';
 import { matches } from '../../base/db/search.ts';
+import { totalsOf } from '../../base/db/totals.ts';
 import { personOf, updaters } from '../../base/db/updater.ts';
 import { visibleTo } from '../../base/http/country.ts';
 import type { Handlers } from '../../base/http/handler.ts';
@@ -17,6 +18,7 @@ const { search: _, createdAt: __, createdBy: ___, organizationId: ____, ...colum
 
 export const partnerList = listed({
   table: partners,
+  kept: totalsOf(partners),
   matching({ search, kind, active }: Record<'search' | 'kind' | 'active', string>) {
     const text = textOf(search);
     return and(

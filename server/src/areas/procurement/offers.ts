@@ -7,6 +7,7 @@ import { listed } from '../../base/db/listed.ts';
 import { speciesIn } from '../../base/db/reference/species.ts';
 import { countries, offers, providers, species } from '../../base/db/schema/index.ts';
 import { matches } from '../../base/db/search.ts';
+import { totalsOf } from '../../base/db/totals.ts';
 import { personOf, updaters } from '../../base/db/updater.ts';
 import { bulk } from '../../base/http/bulk.ts';
 import { visibleTo } from '../../base/http/country.ts';
@@ -26,6 +27,7 @@ const unfiltered = { search: all, species: all, provider: all, presentation: all
 
 export const offerList = listed({
   table: offers,
+  kept: totalsOf(offers),
   // from and to are days of the country's calendar on which the price is still valid.
   matching(
     { search, species: kinds, provider, presentation, conservation, state, from, to }: Record<keyof typeof unfiltered, string>,

@@ -6,6 +6,7 @@ import { listed } from '../../base/db/listed.ts';
 import { speciesIn } from '../../base/db/reference/species.ts';
 import { missing } from '../../base/db/references.ts';
 import { clients, countries, orders, providers, requests, species } from '../../base/db/schema/index.ts';
+import { totalsOf } from '../../base/db/totals.ts';
 import { personOf, updaters } from '../../base/db/updater.ts';
 import { bulk } from '../../base/http/bulk.ts';
 import { visibleTo } from '../../base/http/country.ts';
@@ -23,6 +24,7 @@ const unfiltered = { species: all, provider: all, state: all, client: all, reque
 
 export const orderList = listed({
   table: orders,
+  kept: totalsOf(orders),
   matching: ({ species: kinds, provider, state, client, request, from, to }: Record<keyof typeof unfiltered, string>) =>
     and(
       amongIds(orders.speciesId, kinds),

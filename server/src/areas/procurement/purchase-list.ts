@@ -18,6 +18,7 @@ import {
   species,
   transportists,
 } from '../../base/db/schema/index.ts';
+import { totalsOf } from '../../base/db/totals.ts';
 import { personOf, updaters } from '../../base/db/updater.ts';
 import { ofSpecies } from '../stock/of-species.ts';
 import { isPriced } from './product-for.ts';
@@ -26,6 +27,7 @@ type Purchase = CallAnswer<typeof calls.purchases.one>;
 
 export const purchaseList = listed({
   table: purchases,
+  kept: totalsOf(purchases),
   live: isNull(purchases.deletedAt),
   matching({
     deliveryState,

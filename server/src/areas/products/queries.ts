@@ -42,6 +42,7 @@ type Filters = Record<'search' | 'species' | 'provider' | 'presentation' | 'cons
 
 export const productList = listed({
   table: products,
+  kept: totalsOf(products),
   matching({ search, species: kinds, provider, presentation, conservation, stockState }: Filters, countryId: string) {
     const text = textOf(search);
     const states = stockState === all ? [] : stockState.split(',');

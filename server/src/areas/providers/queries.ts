@@ -6,6 +6,7 @@ import { amongIds, amongWords, textOf } from '../../base/db/list.ts';
 import { listed } from '../../base/db/listed.ts';
 import { areas, offers, orders, providers, purchases } from '../../base/db/schema/index.ts';
 import { matches } from '../../base/db/search.ts';
+import { totalsOf } from '../../base/db/totals.ts';
 import { personOf, updaters } from '../../base/db/updater.ts';
 import { notFound } from '../../base/http/refusal.ts';
 
@@ -44,6 +45,7 @@ type Filters = Record<'search' | 'type' | 'area', string>;
 export const providersOf = <More extends Record<string, SQL>>(more: More) =>
   listed({
     table: providers,
+    kept: totalsOf(providers),
     matching({ search, type, area }: Filters) {
       const text = textOf(search);
       return and(text ? matches(providers.search, text) : undefined, amongWords(providers.type, type), amongIds(providers.regionId, area));

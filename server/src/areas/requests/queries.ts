@@ -6,6 +6,7 @@ import { amongIds, amongWords, dayOf, textOf, total } from '../../base/db/list.t
 import { listed } from '../../base/db/listed.ts';
 import { approvals, invoices, requests, rowTotals, sales } from '../../base/db/schema/index.ts';
 import { matches, matchesDocNumber } from '../../base/db/search.ts';
+import { totalsOf } from '../../base/db/totals.ts';
 import { personOf, updaters } from '../../base/db/updater.ts';
 import { approvalStateWhere, approvedAs, hasApproval } from '../approvals/queries.ts';
 
@@ -55,6 +56,7 @@ type Filters = Record<'status' | 'search' | 'seller' | 'client' | 'from' | 'to' 
 
 export const requestList = listed({
   table: requests,
+  kept: totalsOf(requests),
   matching({ status, search, seller, client, from, to, approval, document }: Filters, countryId: string) {
     const text = textOf(search);
     return and(

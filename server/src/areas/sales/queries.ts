@@ -19,6 +19,7 @@ import {
   users,
 } from '../../base/db/schema/index.ts';
 import { matches, matchesDocNumber } from '../../base/db/search.ts';
+import { totalsOf } from '../../base/db/totals.ts';
 import { personOf, updaters } from '../../base/db/updater.ts';
 import { notFound } from '../../base/http/refusal.ts';
 import { approvalOf, approvalStateWhere, approvedAs, hasApproval } from '../approvals/queries.ts';
@@ -123,6 +124,7 @@ const shown = {
 
 export const saleList = listed({
   table: sales,
+  kept: totalsOf(sales),
   live: isNull(sales.deletedAt),
   matching({ search, invoiced, approval, ...filters }: Filters, countryId: string) {
     const text = textOf(search);

@@ -7,6 +7,7 @@ import { speciesIn } from '../../base/db/reference/species.ts';
 import { missing } from '../../base/db/references.ts';
 import { countries, shopProducts as products, species } from '../../base/db/schema/index.ts';
 import { matches } from '../../base/db/search.ts';
+import { totalsOf } from '../../base/db/totals.ts';
 import { personOf, updaters } from '../../base/db/updater.ts';
 import type { Ctx, Handlers } from '../../base/http/handler.ts';
 import { notFound } from '../../base/http/refusal.ts';
@@ -16,6 +17,7 @@ const { search: _, createdAt: __, createdBy: ___, speciesId: ____, ...columns } 
 
 export const productList = listed({
   table: products,
+  kept: totalsOf(products),
   matching({ search, category, active }: Record<'search' | 'category' | 'active', string>) {
     const text = textOf(search);
     return and(

@@ -16,6 +16,7 @@ import {
   vessels,
 } from '../../base/db/schema/index.ts';
 import { matches } from '../../base/db/search.ts';
+import { totalsOf } from '../../base/db/totals.ts';
 import { personOf, updaters } from '../../base/db/updater.ts';
 import { landedIn } from '../records/landing-zone.ts';
 import { balanceBySpecies, balanceOfTrip } from './balance-sql.ts';
@@ -61,6 +62,7 @@ type Filters = Record<'search' | 'state' | 'cove' | 'from' | 'to', string>;
 
 export const balanceList = listed({
   table: balances,
+  kept: totalsOf(balances),
   matching: ({ search, state, cove, from, to }: Filters, countryId: string) =>
     and(
       searched(textOf(search), countryId),

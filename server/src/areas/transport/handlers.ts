@@ -51,7 +51,6 @@ export const carrierList = listed({
   },
   columns: { name: transportists.search, capacityGrams: transportists.capacityGrams },
   preset: 'name',
-  kept: null,
   select(db, page, order) {
     const load = loadOf(db);
     return db

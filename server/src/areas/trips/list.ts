@@ -6,6 +6,7 @@ import { listed } from '../../base/db/listed.ts';
 import { speciesIn } from '../../base/db/reference/species.ts';
 import { hauls, people, trips, vessels } from '../../base/db/schema/index.ts';
 import { matches } from '../../base/db/search.ts';
+import { totalsOf } from '../../base/db/totals.ts';
 import { landedIn, zoneOfTrip } from '../records/landing-zone.ts';
 
 type Row = CallAnswer<typeof calls.trips.list>['items'][number];
@@ -35,6 +36,7 @@ export const isReported = eq(trips.kind, 'ER');
 /** Trips as their fishers reported them; observed ones are shown beside the trip that they observe. */
 export const tripList = listed({
   table: trips,
+  kept: totalsOf(trips),
   live: isReported,
   matching({ searchvalue, gear, area, species, fisher, from, to, port, video }: Record<Filter, string>, countryId: string) {
     const text = textOf(searchvalue);

@@ -4,12 +4,14 @@ import type { Db } from '../../base/db/db.ts';
 import { amongIds } from '../../base/db/list.ts';
 import { listed } from '../../base/db/listed.ts';
 import { fishers, people, trips, users, videos } from '../../base/db/schema/index.ts';
+import { totalsOf } from '../../base/db/totals.ts';
 import { visibleTo } from '../../base/http/country.ts';
 import type { Ctx } from '../../base/http/handler.ts';
 import { notFound } from '../../base/http/refusal.ts';
 
 export const videoList = listed({
   table: videos,
+  kept: totalsOf(videos),
   matching: ({ state, trip }: Record<'state' | 'trip', string>) =>
     and(state === all ? undefined : eq(videos.state, state as StateOf<'video'>), amongIds(videos.tripId, trip)),
   columns: { createdAt: videos.createdAt },

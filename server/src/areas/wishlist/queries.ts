@@ -5,11 +5,13 @@ import { listed } from '../../base/db/listed.ts';
 import { speciesIn } from '../../base/db/reference/species.ts';
 import { clients, requests, species, wishes } from '../../base/db/schema/index.ts';
 import { matches } from '../../base/db/search.ts';
+import { totalsOf } from '../../base/db/totals.ts';
 import { personOf, updaters } from '../../base/db/updater.ts';
 import { isMetByStock, offersOf, stockOf } from './matches.ts';
 
 export const wishList = listed({
   table: wishes,
+  kept: totalsOf(wishes),
   // The search is of the client's name.
   matching({ search, client, species: kinds, state, met }: Record<'search' | 'client' | 'species' | 'state' | 'met', string>) {
     const text = textOf(search);

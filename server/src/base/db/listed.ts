@@ -5,7 +5,7 @@ import type { Db } from './db.ts';
 import { NoSuchRow } from './errors.ts';
 import { isFar, listPage, orderOf, type Page, reversed, rowsByIds, total } from './list.ts';
 import { preparedOnce } from './prepared.ts';
-import { type KeptTotals, keptStatement, keptTotal, keptTotalBut, totalsOf } from './totals.ts';
+import { type KeptTotals, keptStatement, keptTotal, keptTotalBut } from './totals.ts';
 
 type Table = PgTable & { _id: AnyPgColumn; countryId: AnyPgColumn };
 type Count = number | Placeholder;
@@ -73,8 +73,11 @@ interface Definition<Found, Row, Filters, F extends string> {
   leavesOut?: (filters: Filters) => readonly (SQL | undefined)[] | undefined;
   /** Instead of `facet`, several filters and all their words: a facet is a word of each, colon between them. */
   facets?: { [K in keyof Filters]?: readonly string[] };
-  /** Where it is kept how many there are, unless it is by the trigger `count_rows`; or what counts them cheaply. null: they are counted each time. */
-  kept?: KeptTotals | ((db: Db, countryId: string) => PromiseLike<{ total: number }[]>) | null;
+  /**
+   * Where it is kept how many there are: `totalsOf(table)` where the triggers `count_rows` update it; or what counts them cheaply. They are
+   * counted each time by default.
+   */
+  kept?: KeptTotals | ((db: Db, countryId: string) => PromiseLike<{ total: number }[]>);
 }
 
 /**
@@ -95,7 +98,7 @@ export function listed<Found, Row, Filters extends Record<keyof Filters, string>
   isFacet = () => true,
   leavesOut = () => undefined,
   facets: words,
-  kept = totalsOf(table),
+  kept,
 }: Definition<Found, Row, Filters, F>) {
   type Sort = F | `-${F}` | undefined;
   const orderBy = (sort: Sort) => orderOf(sort, columns, preset, table._id);

@@ -16,10 +16,30 @@ export interface KeptTotals {
   isList?: SQL;
 }
 
-/** What the trigger `count_rows` keeps of a table. */
+const countedTables = new Set<string>();
+
+/** The totals that the triggers `count_rows` keep of a table. A server does not start on a database in which the table has none. */
 export function totalsOf(table: PgTable): KeptTotals {
   const name = getTableName(table);
+  countedTables.add(name);
   return { name, table: rowTotals, ...rowTotals, isList: eq(rowTotals.list, name) };
+}
+
+/** Throws if a list reads totals that no trigger updates: it would show rows and a total of 0. */
+export async function checkTotals(db: Db): Promise<void> {
+  // Bits of `tgtype`: insert 4, delete 8, update 16.
+  const triggers = await rowsOf<{ table: string }>(
+    db,
+    sql`select tables.relname as "table" from pg_trigger triggers
+      join pg_class tables on tables.oid = triggers.tgrelid and pg_table_is_visible(tables.oid)
+      join pg_proc functions on functions.oid = triggers.tgfoid and functions.proname in ('count_rows', 'count_changed_row')
+      group by tables.relname having bit_or(triggers.tgtype) & 28 = 28`,
+  );
+  const missing = [...countedTables].filter((name) => !triggers.some(({ table }) => table === name));
+  if (missing.length > 0)
+    throw new Error(
+      `Lists of ${missing.join(', ')} read cached totals, but the tables have no count_rows triggers: add them in a migration.`,
+    );
 }
 
 /** The total of a country, of some facets of it (by the placeholder `facets`) or of all; nothing is counted. */

@@ -22,7 +22,6 @@ export const capturedList = listed({
   },
   columns: { receivedAt: capturedEvents.receivedAt, eventAt: capturedEvents.eventAt },
   preset: '-receivedAt',
-  kept: null,
   select: (db, page, order) =>
     db
       .select({
