@@ -1,33 +1,40 @@
 import assert from 'node:assert/strict';
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { root } from './lib/workspace.mjs';
 
 const read = (path) => readFileSync(join(root, path), 'utf8');
 
-describe('docs/flows.md', () => {
-  const flows = read('docs/flows.md').split(/^## /m).slice(1);
-  const stepsOf = (flow) => [...flow.matchAll(/^\d+\. \[[^\]]+\]\(([^)]+)\) `([^`]+)`: /gm)].map(([, path, name]) => ({ path, name }));
+/** The numbered lines of a section, each with the files and the names to look for in them: `1. [file](path) \`name\`: …`. */
+const linesOf = (section) => section.match(/^\d+\. .*$/gm) ?? [];
+const placesOf = (line) => [...line.matchAll(/\[[^\]]+\]\(([^)]+)\) `([^`]+)`/g)].map(([, path, name]) => ({ path, name }));
 
-  it('has the three ways', () => assert.equal(flows.length, 3));
+for (const { page, count, title } of [
+  { page: 'docs/flows.md', count: 3, title: 'flows' },
+  { page: 'docs/recipes.md', count: 10, title: 'recipes' },
+])
+  describe(page, () => {
+    const sections = read(page).split(/^## /m).slice(1);
 
-  for (const flow of flows) {
-    const [title] = flow.split('\n');
-    it(`"${title}" is a list of at most ten files`, () => {
-      const steps = stepsOf(flow);
-      assert.equal(steps.length, flow.match(/^\d+\. /gm).length, 'each step has a file and a name to look for');
-      assert.ok(steps.length > 0 && steps.length <= 10, `${steps.length} files`);
-    });
+    it(`has ${count} ${title}`, () => assert.equal(sections.length, count));
 
-    for (const { path, name } of stepsOf(flow))
-      it(`${path} is there and has ${name}`, () => {
-        const file = join('docs', path);
-        assert.ok(existsSync(join(root, file)), `${file} is gone: docs/flows.md must name where it went`);
-        assert.ok(read(file).includes(name), `${file} has no ${name}`);
+    for (const section of sections) {
+      const [heading] = section.split('\n');
+      it(`"${heading}" has at most ten lines, each with a file and a name to look for`, () => {
+        const lines = linesOf(section);
+        assert.ok(lines.length > 0 && lines.length <= 10, `${lines.length} lines`);
+        for (const line of lines) assert.ok(placesOf(line).length > 0, line);
       });
-  }
-});
+
+      for (const { path, name } of linesOf(section).flatMap(placesOf))
+        it(`"${heading}": ${path} exists and contains ${name}`, () => {
+          const file = join('docs', path);
+          assert.ok(existsSync(join(root, file)), `${file} does not exist: ${page} must name where it went`);
+          assert.ok(read(file).includes(name), `${file} does not contain ${name}`);
+        });
+    }
+  });
 
 describe('docs/platform.md', () => {
   const text = read('docs/platform.md');
@@ -121,22 +128,4 @@ describe('README.md', () => {
     const missing = pages.filter((page) => !read('README.md').includes(`docs/${page}`));
     assert.deepEqual(missing, []);
   });
-
-  for (const page of [
-    'README.md',
-    'docs/flows.md',
-    'docs/calls.md',
-    'docs/remotes.md',
-    'docs/operations.md',
-    'docs/security.md',
-    'docs/other-tools.md',
-    'docs/platform.md',
-  ])
-    it(`${page} links to files that are there`, () => {
-      const links = [...read(page).matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, link]) => join(dirname(page), link));
-      assert.deepEqual(
-        links.filter((link) => !existsSync(join(root, link))),
-        [],
-      );
-    });
 });
