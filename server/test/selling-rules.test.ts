@@ -26,6 +26,7 @@ describe('each call that claims a rule of selling', () => {
   const { desk, till } = prices;
   let ids: RecordsOfCountry;
   let organizationId = '';
+  let other = { _id: '', countryId: '' };
   let number = 100;
   const grams = 10_000;
   /** 10 kg at the list price, with IVA. */
@@ -34,6 +35,8 @@ describe('each call that claims a rule of selling', () => {
   before(async () => {
     ids = await createRecords(server, 'CL');
     await prices.fill();
+    other = await storeProduct(server, { name: 'Congrio', costMinor: 1 });
+    await storeLot(server, other, 5_000_000, { costMinor: cost });
     const [known] = await server.db.select().from(organizations).where(eq(organizations._id, ids.organization));
     const { search: _, ...fields } = known as typeof organizations.$inferSelect & { search: string };
     organizationId = uuidv7();
@@ -52,6 +55,11 @@ describe('each call that claims a rule of selling', () => {
   };
   const approve = async ({ approval }: { approval: Sale['approval'] }) =>
     assert.equal((await prices.decide(approval?._id, { state: 'approved' })).status, 200);
+
+  const line = <W extends string>(weight: W, productId: string, grams: number, priceMinor: number) => ({
+    ...{ productId, priceMinor, discount: 0 },
+    ...({ [weight]: grams } as Record<W, number>),
+  });
 
   /** What a document sells: exactly as much as its client may owe, and then beyond that or beyond the limits of a seller. */
   const sold = async (beyond: Kind, clientId: string) => ({
@@ -144,6 +152,64 @@ describe('each call that claims a rule of selling', () => {
       return till.send('PUT', '/api/planification-clients/update-client', { countryId, client, version: made.body.version }, 'seller');
     },
   };
+
+  /** A document that is approved at a price of 1, with a line at the list price next to it; isGrown: that line grows. */
+  type Growth = (isGrown: boolean) => Promise<Answer>;
+  type Existing = Exclude<CallsAsking<'selling' | 'approvedWeight'>, 'requests.create' | 'sales.register' | 'appPurchases.create'>;
+  const usual = (isGrown: boolean) => (isGrown ? 1010 : 1000);
+  const growths: Record<Existing, Growth> = {
+    'requests.update': async (isGrown) => {
+      const linesOf = (grams: number) => [line('askedGrams', prices.product._id, 1000, 1), line('askedGrams', other._id, grams, listPrice)];
+      const fields = { clientId: prices.clientId, deliverOn: dayIn(1), comment: '' };
+      const made = await desk.send('seller', 'POST', 'create-request', { countryId, request: { ...fields, lines: linesOf(1000) } });
+      await approve(made.body);
+      const { version } = await desk.one(made.body._id);
+      const request = { _id: made.body._id, ...fields, lines: linesOf(usual(isGrown)) };
+      return desk.send('seller', 'PUT', 'update-request', { request, version });
+    },
+    'requests.complete': async (isGrown) => {
+      const lines = [line('askedGrams', prices.product._id, 1000, 1), line('askedGrams', other._id, 1000, listPrice)];
+      const request = { clientId: prices.clientId, deliverOn: dayIn(1), comment: '', lines };
+      const { body } = await desk.send('seller', 'POST', 'create-request', { countryId, request });
+      await approve(body);
+      const agreed = await desk.step('confirmAsSeller', await desk.step('confirm', await desk.one(body._id), undefined, 'logistic'));
+      return desk.send('logistic', 'PUT', 'confirm-complete', desk.body('complete', agreed, [1, usual(isGrown) / 1000]));
+    },
+    'sales.update': async (isGrown) => {
+      const fieldsOf = (grams: number) =>
+        till.fields(prices.clientId, [line('realGrams', prices.product._id, 1000, 1), line('realGrams', other._id, grams, listPrice)]);
+      const { body } = await till.send('PUT', paths.register, { countryId, sale: fieldsOf(1000) }, 'seller');
+      await approve(body);
+      const { _id, version } = await till.sale(body._id);
+      return till.send('PUT', paths.update, { sale: { _id, ...fieldsOf(usual(isGrown)) }, version }, 'seller');
+    },
+    'appPurchases.update': async (isGrown) => {
+      const [cheap, normal] = [(await publishFrom(listPrice)).body, (await publishFrom(listPrice)).body];
+      const linesOf = (grams: number) => [line('grams', cheap._id, 1000, 1), line('grams', normal._id, grams, listPrice)];
+      const purchase = {
+        ...{ organizationId: ids.organization, lines: linesOf(1000), couponCode: null },
+        ...{ deliverOn: dayIn(1), address: 'Calle 1', freightMinor: 0, note: '' },
+      };
+      const made = await till.send('POST', '/api/marketplace-purchase/create', { countryId, purchase }, 'logistic');
+      await approve(made.body);
+      const path = `/api/marketplace-purchase/update/${made.body._id}`;
+      return till.send('PUT', path, { purchase: { lines: linesOf(usual(isGrown)) }, version: made.body.version }, 'logistic');
+    },
+  };
+  for (const [id, grow] of Object.entries(growths)) {
+    it(`${id} keeps the approval of a price while the total does not grow`, async () => {
+      const answer = await grow(false);
+      assert.deepEqual([answer.status, answer.body.approval?.state], [200, 'approved'], JSON.stringify(answer.body));
+    });
+    it(`${id} asks again once a line at the list price raises the total beyond what was approved`, async () => {
+      const answer = await grow(true);
+      if (id === 'requests.complete') assert.deepEqual(refusedFields(answer), { lines: 'field.delivered.total' });
+      else {
+        const { state, lines, totalMinor } = answer.body.approval ?? {};
+        assert.deepEqual([state, lines?.length, totalMinor], ['waiting', 1, answer.body.totalMinor], JSON.stringify(answer.body));
+      }
+    });
+  }
 
   const isTried = (rule: unknown): rule is Tried => tried.some((one) => one === rule);
   for (const [id, rules] of Object.entries(rulesOfCalls)) {

@@ -17,7 +17,7 @@ export const controlledFieldOf = (name: string): ControlledField | undefined =>
 export const callRules = {
   selling: 'limits of the role and credit of the client; beyond them an administrator approves (`checkSelling`)',
   publishedPrice: 'a price below the cost of the lot is refused to roles with limits (`refusePrice`)',
-  approvedWeight: 'no more of a line beyond the limits, or beyond the credit, than was approved (`refuseGrowth`)',
+  approvedWeight: 'no more of a line beyond the limits, of the total, or beyond the credit, than was approved (`refuseGrowth`)',
   creditLimit: 'changed by administrators alone',
   stock: 'no more than there is to sell, to keep or to bring back',
   open: 'no more than is open, or was paid too much',

@@ -106,6 +106,7 @@ export const messages = {
     'field.approval.held': 'Espera la aprobación de un administrador o no fue aprobada: todavía no puede salir.',
     'field.client.creditLimit': 'El límite de crédito lo cambia un administrador.',
     'field.delivered.approved': 'A este precio están autorizados {{kg}} kg. Pesa hasta eso, o pide a un administrador que entregue más.',
+    'field.delivered.total': 'El total autorizado es {{amount}}. Pesa menos, o pide a un administrador que entregue más.',
     'field.delivered.credit':
       'Con este peso el cliente pasa su límite de crédito en {{amount}}. Pesa menos, o pide a un administrador que entregue.',
     'field.pdf': 'El archivo no es un PDF. Elige uno que lo sea.',
@@ -424,6 +425,7 @@ export const messages = {
     'field.approval.held': 'It waits for the approval of an administrator or was refused it: it cannot leave yet.',
     'field.client.creditLimit': 'Only an administrator changes the credit limit.',
     'field.delivered.approved': '{{kg}} kg are allowed at this price. Weigh no more, or ask an administrator to deliver more.',
+    'field.delivered.total': 'The approved total is {{amount}}. Weigh less, or ask an administrator to deliver more.',
     'field.delivered.credit':
       'With this weight the client passes their credit limit by {{amount}}. Weigh less, or ask an administrator to deliver.',
     'field.pdf': 'The file is not a PDF. Choose one that is.',

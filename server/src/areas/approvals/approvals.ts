@@ -18,6 +18,8 @@ export interface Document {
   /** The client or buyer, as notifications name them. */
   clientName: string;
   totalMinor: number;
+  /** Hundredths of a percent. */
+  ivaRate: number;
 }
 
 /** Which notifications people get about a question: about prices, unless it is about credit alone. */

@@ -74,6 +74,26 @@ describe('an approval', () => {
       assert.equal((await prices.edit(dearer, { discount: 3001, priceMinor: listPrice + 1 })).approval?.state, 'waiting');
     });
 
+    it('covers the total that was approved, whichever line grows, and higher prices do not count', async () => {
+      const other = await storeProduct(server, { name: 'Reineta', costMinor: 1 });
+      await storeLot(server, other, 500_000, { costMinor: cost });
+      const clientId = await newClient();
+      const normal = (grams: number) => ({ ...line(grams), productId: other._id });
+      const sale = await register(clientId, line(1000, 1), normal(1000));
+      await approve(sale);
+      assert.equal((await update(sale, clientId, line(1000, 5000), normal(1000))).approval?.state, 'approved');
+      assert.equal((await update(sale, clientId, line(1000, 1), normal(1500))).approval?.state, 'waiting');
+      const grown = await till.sale(sale._id);
+      assert.equal(grown.approval?.totalMinor, grown.totalMinor);
+      await approve(grown);
+      // An administrator approves by saving.
+      const version = grown.version;
+      const body = { sale: { _id: sale._id, ...till.fields(clientId, [line(1000, 1), normal(3000)]) }, version };
+      assert.equal((await till.done<Sale>('PUT', paths.update, body, 'admin')).approval?.state, 'approved');
+      assert.equal((await update(sale, clientId, line(1000, 1), normal(3000))).approval?.state, 'approved');
+      assert.equal((await update(sale, clientId, line(1000, 1), normal(3010))).approval?.state, 'waiting');
+    });
+
     it('does not hold for another client', async () => {
       const own = prices.clientId;
       const request = await prices.create({ priceMinor: 1 });

@@ -1,4 +1,4 @@
-import type { Approval } from '@shop/shared/contract';
+import { type Approval, amountsOf, netOf } from '@shop/shared/contract';
 import { asksForCredit, beyondLimits, covers } from '@shop/shared/schemas';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../base/db/db.ts';
@@ -19,6 +19,11 @@ interface SellingLine {
   lineId?: string;
 }
 
+interface Sold {
+  lines: readonly SellingLine[];
+  totalMinor: number;
+}
+
 export interface Selling {
   entity: Entity;
   document: Document;
@@ -26,7 +31,7 @@ export interface Selling {
   /** Whose credit it uses; null: it is not sold on credit. */
   clientId: string | null;
   /** The document as it was before an edit, for the same client. What it sold then may stay as it is. */
-  before?: { lines: readonly SellingLine[]; totalMinor: number } | undefined;
+  before?: Sold | undefined;
   /** Set when the document was for another client before: nothing that was approved for that one counts. */
   isOtherClient?: boolean;
 }
@@ -34,7 +39,8 @@ export interface Selling {
 /**
  * The check of selling limits and credit that every call passes that sells something; call it with the document locked and stored. It asks an
  * administrator about lines beyond the limits of the caller and about a client who would owe more than they may. Not asked about: what an
- * approval of this document covers, and what the document sold before without being held. A role without limits approves by saving.
+ * approval of this document covers, and what the document sold before without being held. A document that comes to more than was approved is
+ * asked about again, also where only lines within the limits grew. A role without limits approves by saving.
  */
 export async function checkSelling(ctx: Ctx, selling: Selling): Promise<void> {
   const { entity, document, before, isOtherClient = false } = selling;
@@ -45,7 +51,9 @@ export async function checkSelling(ctx: Ctx, selling: Selling): Promise<void> {
   const allowed = [...(approved?.lines ?? []), ...(before?.lines ?? [])];
   const isOpen = (line: SellingLine) => open?.lines.some(({ productId }) => productId === line.productId) ?? false;
   const isAllowed = (line: SellingLine) => !isOpen(line) && allowed.some((one) => covers(one, line));
-  const lines = (await linesBeyond(ctx, selling)).filter((line) => !isAllowed(line));
+  const comesTo = (sold: Sold) => totalToApprove(approved, sold, document.ivaRate);
+  const isGrown = isBeyondApproved(approved, comesTo({ ...document, lines: selling.lines }), before && comesTo(before));
+  const lines = (await linesBeyond(ctx, selling)).filter((line) => isGrown || !isAllowed(line));
 
   const credit = await creditBeyond(ctx, selling);
   const allowedMinor = Math.max(approved?.credit?.orderMinor ?? 0, before?.totalMinor ?? 0);
@@ -73,6 +81,21 @@ export async function checkReopened(ctx: Ctx, selling: Pick<Selling, 'entity' | 
   if (present) await change(ctx, present, { state: 'superseded' });
   const asked = { lines, credit: owed, totalMinor: document.totalMinor };
   await ask(ctx, entity, document, asked, withdrawn?.createdBy ?? ctx.caller.userId);
+}
+
+type Total = Pick<ApprovalRow, 'totalMinor'> | undefined;
+
+/**
+ * Whether a document comes to more than was approved. beforeMinor: what it came to before an edit, which a role without limits may have raised.
+ * Older approvals store no total.
+ */
+export const isBeyondApproved = (approved: Total, totalMinor: number, beforeMinor = 0): boolean =>
+  typeof approved?.totalMinor === 'number' && totalMinor > Math.max(approved.totalMinor, beforeMinor);
+
+/** What a document comes to without what lines cost more a kg than was approved: a higher price is not asked about. */
+function totalToApprove(approved: ApprovalRow | undefined, { lines, totalMinor }: Sold, ivaRate: number): number {
+  const cappedNet = (line: SellingLine) => Math.min(netOf(line), ...(approved?.lines ?? []).filter((one) => covers(one, line)).map(netOf));
+  return totalMinor - amountsOf(lines.map(netOf), ivaRate).totalMinor + amountsOf(lines.map(cappedNet), ivaRate).totalMinor;
 }
 
 /** The lines that are beyond the limits of the caller, as a question stores them. */

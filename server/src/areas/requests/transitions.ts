@@ -3,8 +3,8 @@ import type { calls } from '@shop/shared/contract/calls';
 import { asksForCredit, beyondCredit, beyondLimits, hasSellingLimits, weighingLimits } from '@shop/shared/schemas';
 import type { Ctx, Handlers } from '../../base/http/handler.ts';
 import { invalid } from '../../base/http/refusal.ts';
-import { refuseUnapproved, withdraw } from '../approvals/approvals.ts';
-import { costsOfKg, creditOf } from '../approvals/selling.ts';
+import { lockPresent, refuseUnapproved, withdraw } from '../approvals/approvals.ts';
+import { costsOfKg, creditOf, isBeyondApproved } from '../approvals/selling.ts';
 import { noteNumber, refuseTaken } from '../billing/document-numbers.ts';
 import { moneyIn } from '../billing/money-in.ts';
 import { saleOfRequest } from '../billing/saleOfRequest.ts';
@@ -95,7 +95,16 @@ async function refuseGrowth(
       request.ivaRate,
     ).totalMinor;
   const orderMinor = totalOf(({ _id }) => weights.get(_id) ?? 0);
-  if (orderMinor <= totalOf(({ askedGrams }) => askedGrams)) return;
+  const askedMinor = totalOf(({ askedGrams }) => askedGrams);
+  if (orderMinor <= askedMinor) return;
+  const present = await lockPresent(db, request._id);
+  const approved = present?.state === 'approved' && present.lines.length > 0 ? present : undefined;
+  if (isBeyondApproved(approved, orderMinor, askedMinor))
+    throw invalid([
+      'lines',
+      'field.delivered.total',
+      { amount: moneyIn(request.countryId, Math.max(askedMinor, approved?.totalMinor ?? 0)) },
+    ]);
   const credit = await creditOf(db, request.clientId, { documentId: request._id, orderMinor });
   if (credit && asksForCredit(weighingLimits, credit))
     throw invalid(['lines', 'field.delivered.credit', { amount: moneyIn(request.countryId, beyondCredit(credit)) }]);

@@ -31,7 +31,7 @@ const isCovered = `(exists (select 1 from approval a where a.entity_id in (open.
 const greatestLimit = `greatest(c.credit_limit_minor, (select max((a.before ->> 'creditLimitMinor')::bigint) from audit_log a where a.entity = 'client' and a.entity_id = c.id))`;
 /** Money that was given back to a client: it counted as theirs when they ordered before that. */
 const givenBack =
-  "(select coalesce(sum(p.amount_minor), 0) from payment p join sale s on s.id = p.sale_id where s.client_id = c.id and p.state = 'refunded')";
+  "(select coalesce(sum(p.amount_minor), 0) from payment p join sale s on s.id = p.sale_id where s.client_id = c.id and p.state = 'refunded' and p.settlement_id is null)";
 
 /** Prices beyond what a role may sell at, and clients who would owe more than they may. */
 export const approvals: Invariants = {
