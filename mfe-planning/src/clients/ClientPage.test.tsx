@@ -113,9 +113,22 @@ describe('a client', () => {
     expect(screen.queryByText(/sin guardar/)).toBeNull();
   });
 
+  it('lets no seller change the credit limit, says why, and saves the rest', async () => {
+    const { server, store } = serverWith();
+    store({ creditLimitMinor: 40_000_000 });
+    const { user } = await open('seller');
+    const limit = await screen.findByRole('textbox', { name: /Límite de crédito/ });
+    expect(limit).toBeDisabled();
+    expect(limit).toHaveAccessibleDescription('El límite de crédito lo cambia un administrador.');
+    await user.type(screen.getByRole('textbox', { name: /Dirección/ }), ' 12');
+    await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+    expect(await screen.findByText('Cambios guardados')).toBeVisible();
+    expect(server.of('clients.update')[0]?.input).toMatchObject({ client: { creditLimitMinor: 40_000_000 } });
+  });
+
   it('saves a credit limit as the country writes amounts, and none where it is emptied', async () => {
     const { server } = serverWith();
-    const { user } = await open();
+    const { user } = await open('admin');
     await user.type(await screen.findByRole('textbox', { name: /Límite de crédito/ }), '40.000.000');
     await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
     expect(await screen.findByText('Cambios guardados')).toBeVisible();
@@ -223,6 +236,12 @@ describe('a new client', () => {
     expect(server.of('clients.create')).toHaveLength(1);
     expect(server.of('clients.create')[0]?.input).toMatchObject({ client: { sellerId: null, phone: '+56322214480' } });
     expect(server.of('clients.create')[0]?.headers['idempotency-key']).toBeTruthy();
+  });
+
+  it('of a seller has no credit limit until an administrator sets one', async () => {
+    serverWith();
+    await renderPage(pages, { path: '/clients/new', role: 'seller' });
+    expect(await screen.findByRole('textbox', { name: /Límite de crédito/ })).toBeDisabled();
   });
 });
 

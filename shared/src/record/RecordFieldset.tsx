@@ -17,12 +17,21 @@ export interface RecordFieldsetProps<T extends FieldTable> extends FieldChoices 
   fields: T;
   form: UseFormReturn<DraftOf<T>>;
   isReadOnly?: boolean;
+  /** By name of a field that the user may not change: why, in words. */
+  fixed?: { readonly [Name in keyof T]?: string };
   /** Draws region and commune, where they stand in the table. */
   places?: ReactNode;
 }
 
 /** The fields of a record in the order of their table, for a new one and for an edit. */
-export function RecordFieldset<T extends FieldTable>({ fields, form, isReadOnly = false, places, options = {} }: RecordFieldsetProps<T>) {
+export function RecordFieldset<T extends FieldTable>({
+  fields,
+  form,
+  isReadOnly = false,
+  fixed = {},
+  places,
+  options = {},
+}: RecordFieldsetProps<T>) {
   const firstPlace = Object.keys(fields).find((name) => fields[name]?.kind === 'place');
   return (
     <FormGrid>
@@ -37,7 +46,8 @@ export function RecordFieldset<T extends FieldTable>({ fields, form, isReadOnly 
             // Of whatever record: one field knows its own name alone.
             form={form as unknown as UseFormReturn<Record<string, string>>}
             options={options[name] ?? []}
-            isReadOnly={isReadOnly}
+            isReadOnly={isReadOnly || fixed[name] !== undefined}
+            why={fixed[name]}
           />
         ),
       )}
@@ -51,11 +61,13 @@ interface FieldProps {
   form: UseFormReturn<Record<string, string>>;
   options: readonly Option[];
   isReadOnly: boolean;
+  /** Why the user may not change it. */
+  why?: string | undefined;
 }
 
 const inputTypes = { text: 'text', taxId: 'text', email: 'email', phone: 'tel' } as const;
 
-function Field({ name, field, form, options, isReadOnly }: FieldProps) {
+function Field({ name, field, form, options, isReadOnly, why }: FieldProps) {
   const { key, currency } = useCountry();
   const language = useShared(languageAtom);
   if (field.kind === 'choice' && field.isLong) return <LongChoice {...{ name, field, form, options, isReadOnly }} />;
@@ -78,7 +90,7 @@ function Field({ name, field, form, options, isReadOnly }: FieldProps) {
   }
   if (field.kind === 'place') throw new Error(`The page draws ${name}.`);
   const icon = field.kind === 'phone' ? 'phone' : 'icon' in field ? field.icon : undefined;
-  const hint = field.hint?.[language].replace('{{example}}', examplePhone[key]);
+  const hint = why ?? field.hint?.[language].replace('{{example}}', examplePhone[key]);
   const more = { ...shared, ...(hint && { hint }), ...(field.span && { span: field.span }) };
   if (field.kind === 'money') return <AmountInput {...more} unit={currency} />;
   return <TextInput {...more} {...(icon && { icon })} type={inputTypes[field.kind]} />;
