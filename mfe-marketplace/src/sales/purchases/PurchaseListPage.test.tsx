@@ -24,6 +24,14 @@ describe('purchases of the app', () => {
     expect(server.of('appPurchases.list')[0]?.input).toMatchObject({ isManualPurchase: '', buyerType: '', deliveryState: 'all' });
   });
 
+  it('are filtered by the state of their approval', async () => {
+    const server = fakeServer(answers(aPurchase()));
+    await open('logistic', `${path}?approval=waiting`);
+    await screen.findByRole('row', { name: /A-3384/ });
+    expect(server.of('appPurchases.list')[0]?.input).toMatchObject({ approval: 'waiting' });
+    expect(screen.getByRole('button', { name: /^Aprobación/ })).toHaveTextContent('Espera aprobación');
+  });
+
   it('of the shop say until when they are held', async () => {
     fakeServer(answers(aPurchase({ kind: 'shop', heldUntil: at })));
     await open('seller', `${path}/reservations`);

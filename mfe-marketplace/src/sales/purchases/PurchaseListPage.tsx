@@ -2,6 +2,7 @@ import { send } from '@shop/shared/api';
 import { type AppPurchaseRow, all, appPaymentStates, appPurchaseName, statesOf } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
+import { approvalFilter, approvalStateMessages } from '@shop/shared/parts';
 import { useNavigate } from '@shop/shared/router';
 import { openSidePanel, useMay } from '@shop/shared/session';
 import { PageSkeleton } from '@shop/shared/ui';
@@ -28,7 +29,7 @@ const purchases = defineList(calls.appPurchases.list, {
   noun: { es: { one: 'compra', other: 'compras', gender: 'feminine' }, en: { one: 'purchase', other: 'purchases' } },
   sortable,
   sort: '-number',
-  filters: { search: all, deliveryState: all, paymentState: all, buyerType: all, isManualPurchase: all, from: all, to: all },
+  filters: { search: all, deliveryState: all, paymentState: all, buyerType: all, isManualPurchase: all, approval: all, from: all, to: all },
   choices: { buyerType: yesNo, isManualPurchase: yesNo },
   ask: ({ buyerType, isManualPurchase, ...filters }) => ({
     ...filters,
@@ -50,6 +51,7 @@ const reservations = defineList(calls.appPurchases.ofShop, {
 /** What is bought in the app, and what staff typed. */
 export function PurchaseListPage() {
   const t = useMessages(purchaseMessages);
+  const approvals = useMessages(approvalStateMessages);
   const list = useList(purchases);
   const { title, tabs } = useSalesTabs();
   const mayEdit = useMay('appPurchases.edit');
@@ -72,6 +74,7 @@ export function PurchaseListPage() {
             options: optionsOf(['true', 'false'] as const, (value) => t(`manual.${value}`)),
             gender: 'feminine',
           },
+          approvalFilter(approvals),
         ]}
         firstText={t('first')}
         rowName={(row) => t('purchase', { name: appPurchaseName(row.number) })}

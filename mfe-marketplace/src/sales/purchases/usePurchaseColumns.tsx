@@ -1,6 +1,6 @@
 import { type AppPurchaseRow, appPurchaseName } from '@shop/shared/contract';
 import { none, useFormat, useMessages } from '@shop/shared/i18n';
-import { WithApproval } from '@shop/shared/parts';
+import { approvalStateMessages, WithApproval } from '@shop/shared/parts';
 import { useCountry } from '@shop/shared/session';
 import type { Column } from '@shop/shared/ui/data';
 import { useMemo } from 'react';
@@ -12,6 +12,7 @@ import { PayState } from './purchase-words.tsx';
 export function usePurchaseColumns(isOfShop: boolean): Column<AppPurchaseRow>[] {
   const t = useMessages(purchaseMessages);
   const delivery = useMessages(deliveryMessages);
+  const approvals = useMessages(approvalStateMessages);
   const format = useFormat();
   const { currency } = useCountry();
   return useMemo(
@@ -84,7 +85,13 @@ export function usePurchaseColumns(isOfShop: boolean): Column<AppPurchaseRow>[] 
         detail: (row) => !isOfShop && (row.carrier?.name ?? (row.deliveryState === 'pending' ? t('noCarrier') : none)),
       },
       { id: 'carrier', header: t('carrier'), isFileOnly: true, value: (row) => row.carrier?.name ?? '' },
+      {
+        id: 'approval',
+        header: approvals('approval'),
+        isFileOnly: true,
+        value: ({ approvalState }) => (approvalState === 'waiting' || approvalState === 'refused' ? approvals(approvalState) : null),
+      },
     ],
-    [t, delivery, format, currency, isOfShop],
+    [t, delivery, approvals, format, currency, isOfShop],
   );
 }

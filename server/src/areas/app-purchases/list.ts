@@ -18,7 +18,7 @@ import {
 import { matches } from '../../base/db/search.ts';
 import { totalsOf } from '../../base/db/totals.ts';
 import { personOf, updaters } from '../../base/db/updater.ts';
-import { approvalOf, approvalStateWhere, hasApproval } from '../approvals/queries.ts';
+import { approvalOf, approvalStateWhere, approvedAs, hasApproval } from '../approvals/queries.ts';
 import { stopNumberOf } from '../freight/board.ts';
 import { receiptOf } from '../freight/receipt.ts';
 
@@ -32,10 +32,11 @@ export type Filters = {
   from: string;
   to: string;
   search: string;
+  approval: string;
 };
 export const unfiltered: Filters = {
   ...{ kind: all, deliveryState: all, buyerType: all, isManual: all },
-  ...{ paymentState: all, carrier: all, from: all, to: all, search: all },
+  ...{ paymentState: all, carrier: all, from: all, to: all, search: all, approval: all },
 };
 
 const fishers = alias(people, 'fisher_who_sells');
@@ -47,13 +48,16 @@ function isFound(text: string): SQL | undefined {
   return number === undefined ? matches(appPurchases.search, text) : eq(appPurchases.number, Number(number));
 }
 
+/** Nothing is done with one that is cancelled. */
+const mayBeHeld = ne(appPurchases.deliveryState, 'cancelled');
+
 const isOrNot = (value: string) => (value === all || value === '' ? undefined : value === 'true');
 
 export const appPurchaseList = listed({
   table: appPurchases,
   kept: totalsOf(appPurchases),
   live: isNull(appPurchases.deletedAt),
-  matching({ kind, deliveryState, buyerType, isManual, paymentState, carrier, from, to, search }: Filters) {
+  matching({ kind, deliveryState, buyerType, isManual, paymentState, carrier, from, to, search, approval }: Filters, countryId: string) {
     const text = textOf(search);
     const isBusiness = isOrNot(buyerType);
     const isTyped = isOrNot(isManual);
@@ -67,6 +71,7 @@ export const appPurchaseList = listed({
       dayOf(from, (day) => gte(appPurchases.deliverOn, day)),
       dayOf(to, (day) => lte(appPurchases.deliverOn, day)),
       text ? isFound(text) : undefined,
+      approvedAs(appPurchases._id, countryId, mayBeHeld, approval),
     );
   },
   columns: {
@@ -81,7 +86,7 @@ export const appPurchaseList = listed({
     db
       .select({
         purchase: columns,
-        approvalState: approvalStateWhere(ne(appPurchases.deliveryState, 'cancelled')),
+        approvalState: approvalStateWhere(mayBeHeld),
         organization: { _id: organizations._id, name: organizations.name },
         person: { _id: people._id, name: sql<string>`${people.names} || ' ' || ${people.lastNames}`, phone: people.phone },
         partner: partners.name,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, beforeEach, describe, it } from 'node:test';
-import { type AppPurchase, countries, type RoleName } from '@shop/shared/contract';
+import { type AppPurchase, countries, type ListAnswer, type RoleName } from '@shop/shared/contract';
 import { eq } from 'drizzle-orm';
 import { refusedFields } from '../../../test/billing.ts';
 import { createRecords, type RecordsOfCountry } from '../../../test/countries.ts';
@@ -121,6 +121,28 @@ describe('what is sold in the app', () => {
       assert.equal((await prices.decide(made.approval?._id, { state: 'approved' })).status, 200);
       assert.deepEqual(await prices.bell('logistic', made._id), ['marketplace.appPurchasePriceApproved']);
       assert.equal((await assign(made)).status, 200);
+    });
+
+    it('is listed, counted and exported by the state of its approval', async () => {
+      const held = await place([line(1000, 0)]);
+      const free = await place([line(1000, cost)]);
+      const filters = 'deliveryState=all&isManualPurchase=&buyerType=&search=all';
+      for (const [approval, own] of [
+        ['waiting', held],
+        ['notHeld', free],
+      ] as const) {
+        const query = `countryId=${countryId}&${filters}&approval=${approval}`;
+        const list = await till.done<ListAnswer<AppPurchase>>(
+          'GET',
+          `/api/get-marketplace-purchases-by-country-id?${query}&page=0&pageSize=50`,
+        );
+        const exported = await till.done<AppPurchase[]>('GET', `/api/get-all-marketplace-purchases-without-pagination?${query}`);
+        for (const its of [list.items, exported]) {
+          assert.ok(its.some(({ _id }) => _id === own._id));
+          assert.ok(its.every(({ approvalState }) => (approvalState === 'waiting') === (approval === 'waiting')));
+        }
+        assert.equal(list.total, exported.length);
+      }
     });
 
     it('is held again when it grows beyond what was approved, and then cannot be picked up', async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { appLineStates, appPaymentGateways, appPaymentMethods, appPaymentStates, appPurchaseKinds } from '../app-purchases.ts';
 import { reviewReasons } from '../payment-reviews.ts';
 import { statesOf } from '../states.ts';
-import { approval, approvalState } from './approvals.ts';
+import { approval, approvalFilter, approvalState } from './approvals.ts';
 import { bulkSchemas } from './bulk.ts';
 import {
   boundedDay,
@@ -138,12 +138,14 @@ const filters = z.object({
   search: filter,
 });
 const sort = sortBy('number', 'deliverOn', 'grams', 'totalMinor');
+/** Purchases of the shop are never held. */
+const ofApp = filters.extend({ approval: approvalFilter });
 const transportistUserId = id;
 /** That goods that need cold may go in a vehicle without it. */
 const isConfirmed = z.boolean().optional();
 
 export const appPurchaseSchemas = {
-  list: { query: filters.extend({ page, pageSize: pageSize.optional(), sort }), answer: listOf(appPurchaseRow) },
+  list: { query: ofApp.extend({ page, pageSize: pageSize.optional(), sort }), answer: listOf(appPurchaseRow) },
   /** Of the shop, paid by card. */
   ofShop: {
     params: z.object({ page, size: pageSize }),
@@ -152,7 +154,7 @@ export const appPurchaseSchemas = {
   },
   /** Of the app and of the shop. */
   all: { query: z.object({ page, pageSize: pageSize.optional(), countryId: id }), answer: listOf(appPurchaseRow) },
-  exportAll: { query: filters.extend({ kind: z.enum(appPurchaseKinds).default('app'), sort }), answer: z.array(appPurchaseRow) },
+  exportAll: { query: ofApp.extend({ kind: z.enum(appPurchaseKinds).default('app'), sort }), answer: z.array(appPurchaseRow) },
   one: { params: z.object({ id }), answer: appPurchase },
   /** A PDF in the language of who asks: what was bought, and what was paid of it so far. */
   receipt: { params: z.object({ id }), answer: file },
