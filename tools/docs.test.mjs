@@ -97,13 +97,35 @@ describe('docs/calls.md', async () => {
       sources,
     );
   };
-  const told = [...read('docs/calls.md').matchAll(/^\| `(\w+\.\w+)`/gm)].map(([, id]) => id).sort();
+  const all = new Map(Object.values(calls).flatMap((verbs) => Object.values(verbs).map((call) => [call.id, call])));
+  const rows = [...read('docs/calls.md').matchAll(/^\| `(\w+\.\w+)` *\| ([^|]+?) *\| ([^|]+?) *\|/gm)].map(([, id, needs, caller]) => ({
+    id,
+    needs,
+    caller,
+  }));
 
-  it('tells who makes each call that no page makes, and of no other', () => {
-    const all = Object.values(calls).flatMap((verbs) => Object.values(verbs));
-    const others = all.filter((call) => !isMade(call)).map(({ id }) => id);
-    assert.deepEqual(told, others.sort());
+  /** What the contract requires of the caller, and who that can be; a command of ours makes calls with a session too. */
+  function authOf({ key, sid, releaseToken }) {
+    if (key === 'trace') return { needs: 'partner key `trace`', caller: /^systems of partners$/ };
+    if (key === 'app') return { needs: 'partner key `app`', caller: /^the server of the app$/ };
+    if (sid === false) return { needs: 'nothing', caller: /^the app$|^service worker of the app$/ };
+    return {
+      needs: releaseToken ? 'staff session or release token' : 'staff session',
+      caller: /^nobody in this repository$|^`pnpm [\w -]+`$/,
+    };
+  }
+
+  it('lists each call that no page makes, and no other', () => {
+    const unused = [...all.values()].filter((call) => !isMade(call)).map(({ id }) => id);
+    assert.deepEqual(rows.map(({ id }) => id).sort(), unused.sort());
   });
+
+  for (const { id, needs, caller } of rows)
+    it(`${id}: names what the contract requires of the caller, and a caller that can have it`, () => {
+      const expected = authOf(all.get(id));
+      assert.equal(needs, expected.needs);
+      assert.match(caller, expected.caller);
+    });
 });
 
 describe('host/src/remotes/README.md', () => {
