@@ -10,6 +10,7 @@ import type { Database, PostgresDatabase } from './base/db/db.ts';
 import { openDatabase } from './base/db/open.ts';
 import { templatePath } from './base/db/template.ts';
 import { checkTotals } from './base/db/totals.ts';
+import { makePrivate } from './base/settings/private-files.ts';
 import type { Settings } from './base/settings/settings.ts';
 import { openStore } from './base/store/index.ts';
 import type { Tracing } from './base/tracing/tracing.ts';
@@ -21,6 +22,18 @@ export interface RunningServer {
   address: string;
   /** Lets open requests end, closes sockets, bus and database. */
   close(): Promise<void>;
+}
+
+/** Folders of an earlier version could be read by everybody on the machine. It does not delay the start. */
+async function makeFoldersPrivate({ databaseUrl, dataDir, releases: { store } }: Settings, logger: Logger, isStopped: () => boolean) {
+  const folders = [...(databaseUrl || dataDir.startsWith('memory://') ? [] : [dataDir]), ...('folder' in store ? [store.folder] : [])];
+  for (const folder of folders) {
+    try {
+      await makePrivate(folder, isStopped);
+    } catch (error) {
+      logger.warn({ err: error, folder }, 'not everything in this folder could be made readable by its owner only');
+    }
+  }
 }
 
 /** Opens the database, prepares it, and listens. Throws what main.ts puts into plain words; nothing stays open then. */
@@ -56,6 +69,7 @@ export async function startServer(settings: Settings, logger: Logger): Promise<R
     bus = settings.databaseUrl ? await postgresBus((database as PostgresDatabase).pool, settings.databaseUrl, logger) : localBus();
     app = await createApp({ settings, database, bus, logger, tracing, isDraining: () => isDraining });
     const address = await app.listen({ port: settings.port, host: settings.host });
+    void makeFoldersPrivate(settings, logger, () => isDraining);
     return { app, database, address, close };
   } catch (error) {
     await close();

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { promisify } from 'node:util';
 import { createTestDatabase, engine } from './harness.ts';
 import { spawnServer } from './process.ts';
+import { until } from './until.ts';
 
 const server = join(import.meta.dirname, '..');
 
@@ -26,8 +27,12 @@ describe('files that the server writes', { timeout: 300_000 }, () => {
     const data = join(scratch, 'data');
     const releases = join(scratch, 'releases');
     const backup = join(scratch, 'backup');
-    // A folder of an earlier version.
+    // Folders and files of an earlier version.
     mkdirSync(data, { mode: 0o755 });
+    mkdirSync(join(releases, 'files'), { recursive: true, mode: 0o755 });
+    writeFileSync(join(data, 'earlier'), 'x', { mode: 0o644 });
+    const earlier = createHash('sha256').update('earlier').digest('hex');
+    writeFileSync(join(releases, 'files', earlier), 'earlier', { mode: 0o644 });
     mkdirSync(backup, { mode: 0o755 });
     const database = await createTestDatabase({ isEmpty: true });
     const env: Record<string, string> = {
@@ -36,6 +41,8 @@ describe('files that the server writes', { timeout: 300_000 }, () => {
     };
     const running = spawnServer({ ...env, DEMO_DATA: 'false' });
     await running.ready;
+    const isPrivate = () => [releases, ...(engine === 'pglite' ? [data] : [])].every((folder) => openToOthers(folder).length === 0);
+    await until(isPrivate);
     running.child.kill('SIGTERM');
     await running.ended;
     const options = { cwd: server, env: { PATH: process.env['PATH'], NODE_ENV: 'test', ...env } };

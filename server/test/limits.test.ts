@@ -47,6 +47,51 @@ describe('attempts to log in', () => {
   });
 });
 
+describe('wrong passwords from the network of an office', () => {
+  const server = useTestServer({ env: { TRUST_PROXY: '1', LOGIN_LIMIT_ACCOUNT: '5', LOGIN_LIMIT_ADDRESS: '20' } });
+  const office = '203.0.113.20';
+  const statusOf = async (email: string, password: string) => {
+    const answer = await server.request('POST', '/auth/login-with-email-password', {
+      body: { email, password },
+      headers: { 'x-forwarded-for': office },
+    });
+    return answer.status;
+  };
+  const staff = (['seller', 'logistic', 'admin'] as const).map((role) => emailOf(role));
+  const spray = async (attempts: number) => {
+    const statuses: number[] = [];
+    for (let n = 0; n < attempts; n++) statuses.push(await statusOf(`victim${n}@test.example`, 'Summer-2026!'));
+    return statuses;
+  };
+
+  it('close it for accounts that never logged in from there, and for nobody who did', async () => {
+    for (const email of staff) assert.equal(await statusOf(email, testPassword), 200);
+    const statuses = await spray(100);
+    // One password of many accounts: no more than the network may try.
+    assert.equal(statuses.filter((status) => status === 401).length, 20);
+    assert.equal(statuses.filter((status) => status === 429).length, 80);
+    for (const email of staff) assert.equal(await statusOf(email, testPassword), 200, email);
+    assert.equal(await statusOf(emailOf('mega'), testPassword), 429, 'an account that never logged in from there');
+  });
+
+  it('of its staff limit each account by itself, and do not use up what the network may try', async () => {
+    await server.db.execute(sql`delete from login_attempt`);
+    const [forgetful = '', ...others] = staff;
+    for (let n = 0; n < 100; n++) assert.equal(await statusOf(forgetful, 'wrong-password-1'), n < 5 ? 401 : 429);
+    assert.equal(await statusOf(forgetful, testPassword), 429);
+    for (const email of others) assert.equal(await statusOf(email, testPassword), 200, email);
+    assert.equal((await spray(20)).filter((status) => status === 401).length, 20);
+  });
+
+  it('at an account that somebody logs in to for the first time do not count once the password is right', async () => {
+    await server.db.execute(sql`delete from login_attempt`);
+    await server.db.execute(sql`delete from login_place`);
+    for (let n = 0; n < 30; n++) assert.equal(await statusOf(emailOf('seller'), testPassword), 200);
+    for (const email of staff) assert.equal(await statusOf(email, testPassword), 200);
+    assert.equal((await spray(21)).filter((status) => status === 401).length, 20);
+  });
+});
+
 describe('attempts at one account from many places', () => {
   const server = useTestServer({ env: { TRUST_PROXY: '1' } });
   const email = emailOf('seller');

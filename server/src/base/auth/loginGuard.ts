@@ -21,13 +21,18 @@ const addressKey = (address: string) => `login:address:${networkOf(address)}`;
  * that network for that account. The account as a whole only slows down: once there are too many from everywhere, networks that have failed
  * before wait between two attempts, ever longer. A network from which the account has logged in well never waits, nor does one that tries
  * for the first time.
+ *
+ * A network as a whole may try so many passwords of accounts that have never logged in from it, wrong ones and those that nobody has: that is what
+ * guessing one password of many accounts takes. Accounts that have logged in from it are limited by themselves alone, so that others' wrong
+ * passwords do not close an office for them.
  */
 export function loginGuard({ perAccount, perAddress, windowMs }: Settings['loginLimit']) {
   return {
     /** Counts the attempt before the password is looked at. Throws 429. userId: undefined, nobody has the address, which makes no difference. */
     async admit({ db, address }: Ctx, email: string, userId: string | undefined): Promise<void> {
-      await countAttempt(db, { key: addressKey(address), max: perAddress, windowMs });
-      await slowDown(db, email, address, userId, perAccount);
+      const place = await readPlace(db, email, address, userId);
+      if (!place.isKnown) await countAttempt(db, { key: addressKey(address), max: perAddress, windowMs });
+      slowDown(place, perAccount);
       await countAttempt(db, { key: placeKey(email, address), max: perAccount, windowMs });
     },
 
@@ -43,16 +48,28 @@ export function loginGuard({ perAccount, perAddress, windowMs }: Settings['login
      */
     async passed({ db, address }: Ctx, email: string, userId: string): Promise<void> {
       await forgetAttempts(db, placeKey(email, address));
-      await uncountAttempt(db, addressKey(address));
-      await db.execute(sql`
-        insert into login_place (user_id, network) values (${userId}, ${networkOf(address)})
-        on conflict (user_id, network) do update set last_at = now()`);
+      const [place] = await rowsOf<{ isNew: boolean }>(
+        db,
+        sql`insert into login_place (user_id, network) values (${userId}, ${networkOf(address)})
+          on conflict (user_id, network) do update set last_at = now() returning xmax = 0 as "isNew"`,
+      );
+      // From a known place the attempt was not counted.
+      if (place?.isNew) await uncountAttempt(db, addressKey(address));
     },
   };
 }
 
-async function slowDown(db: Db, email: string, address: string, userId: string | undefined, perAccount: number): Promise<void> {
-  const [seen] = await rowsOf<{ failures: number | null; since: number | null; isKnown: boolean }>(
+interface Place {
+  /** Wrong passwords of the account from everywhere. */
+  failures: number | null;
+  /** Seconds since the last attempt at the account from this network; null: none. */
+  since: number | null;
+  /** The account has logged in from this network before. */
+  isKnown: boolean;
+}
+
+async function readPlace(db: Db, email: string, address: string, userId: string | undefined): Promise<Place> {
+  const [place] = await rowsOf<Place>(
     db,
     sql`
       select
@@ -61,9 +78,12 @@ async function slowDown(db: Db, email: string, address: string, userId: string |
           where key = ${hashKey(placeKey(email, address))} and window_ends_at > now())::float8 as since,
         exists (select from login_place where user_id = ${userId ?? null}::uuid and network = ${networkOf(address)}) as "isKnown"`,
   );
-  const failures = seen?.failures ?? 0;
-  if (!seen || seen.since === null || seen.isKnown || failures < perAccount) return;
-  const left = Math.min(longestWait, 2 ** (Math.floor(failures / perAccount) - 1)) - seen.since;
+  return place ?? { failures: null, since: null, isKnown: false };
+}
+
+function slowDown({ failures, since, isKnown }: Place, perAccount: number): void {
+  if (since === null || isKnown || failures === null || failures < perAccount) return;
+  const left = Math.min(longestWait, 2 ** (Math.floor(failures / perAccount) - 1)) - since;
   if (left > 0) throw tooMany(Math.ceil(left));
 }
 

@@ -36,7 +36,7 @@ export const appPurchases = pgTable(
     /** Who sells; without either we do. */
     partnerId: uuid('partner_id'),
     fisherId: uuid('fisher_id'),
-    deliveryState: text('delivery_state').$type<StateOf<'purchaseDelivery'>>().notNull().default('pending'),
+    deliveryState: text('delivery_state').$type<StateOf<'appPurchaseDelivery'>>().notNull().default('pending'),
     deliverOn: date('deliver_on').notNull(),
     transportistId: uuid('transportist_id'),
     address: text('address').notNull(),
