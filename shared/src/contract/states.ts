@@ -55,6 +55,16 @@ export const machines = {
     lost: [],
     cancelled: [],
   },
+  /** Of a purchase of the app or the shop: each step of it can be undone. Back at `assigned` its goods are in stock again. */
+  appPurchaseDelivery: {
+    pending: ['assigned', 'lost', 'cancelled'],
+    assigned: ['picked_up', 'pending', 'lost', 'cancelled'],
+    picked_up: ['in_transit', 'assigned', 'lost', 'cancelled'],
+    in_transit: ['delivered', 'picked_up', 'lost', 'cancelled'],
+    delivered: ['in_transit'],
+    lost: [],
+    cancelled: [],
+  },
   /**
    * Steps that notices of the gateway cause are in `paymentNoticeTable`. review: the gateway holds money that does not count as paid until staff
    * decide. charged_back: the buyer's bank took the money back. charge_lost: and it stays there.

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { before, beforeEach, describe, it } from 'node:test';
-import { type AppPurchase, countries, type PublishedProduct } from '@shop/shared/contract';
+import { type AppPurchase, countries, instantOf, type PublishedProduct } from '@shop/shared/contract';
 import { and, desc, eq } from 'drizzle-orm';
 import { extractText, getDocumentProxy } from 'unpdf';
+import { appToken } from '../../../test/app-token.ts';
 import { createRecords, type RecordsOfCountry } from '../../../test/countries.ts';
 import { emailOf, useTestServer } from '../../../test/harness.ts';
 import { dayIn, storeLot, storeProduct } from '../../../test/records.ts';
@@ -11,6 +12,7 @@ import {
   appPayments,
   appPurchases,
   auditLog,
+  deliveryWindows,
   lots,
   messages,
   organizations,
@@ -152,6 +154,10 @@ describe('app purchases', () => {
         .from(stockMoves)
         .where(and(eq(stockMoves.lotId, lot._id), eq(stockMoves.kind, 'ship')));
       assert.deepEqual([move?.grams, move?.appPurchaseLineId !== null], [-10_000, true]);
+      assert.equal((await update(await one(purchase._id), { deliveryState: 'assigned' })).status, 200);
+      assert.deepEqual(await weights(lot._id), [50_000, 30_000]);
+      assert.equal((await update(await one(purchase._id), { deliveryState: 'picked_up' })).status, 200);
+      assert.deepEqual(await weights(lot._id), [40_000, 20_000]);
       const { body } = await server.request('GET', `/api/trace/thread/purchase/${purchase._id}`, { token });
       const kinds = Object.fromEntries(body.nodes.map(({ _id, kind }: { _id: string; kind: string }) => [_id, kind]));
       const edge = body.edges.find(({ from, to }: Record<'from' | 'to', string>) => kinds[from] === 'lot' && kinds[to] === 'ownPublished');
@@ -337,6 +343,78 @@ describe('app purchases', () => {
       assert.deepEqual([answer.status, answer.body.deliveryState], [200, deliveryState]);
     }
     assert.deepEqual(await counted(), [0, 10_000]);
+  });
+
+  it('go back step by step, and what was not received is not', async () => {
+    const made = await bought();
+    const carrier = await carrierOf(1_000_000);
+    assert.equal((await carry(made._id, carrier)).status, 200);
+    const go = async (deliveryState: AppPurchase['deliveryState'], more: object = {}): Promise<AppPurchase> => {
+      const { status, body } = await update(await one(made._id), { deliveryState, ...more });
+      assert.equal(status, 200, JSON.stringify(body));
+      return body;
+    };
+    await go('picked_up');
+    await go('in_transit');
+    const { receipt } = await go('delivered', { receipt: { name: 'Rosa Tapia' } });
+    assert.equal(receipt?.by, 'Rosa Tapia');
+    assert.equal((await update(await one(made._id), { deliveryState: 'assigned' })).status, 409);
+    const back = await go('in_transit');
+    assert.deepEqual([back.receipt, back.carrier?._id], [null, carrier]);
+    await go('picked_up');
+    assert.deepEqual(await counted(), [0, 10_000]);
+    const assigned = await go('assigned');
+    assert.deepEqual([assigned.carrier?._id, await counted()], [carrier, [10_000, 0]]);
+    // From the beginning once more.
+    await go('picked_up');
+    await go('in_transit');
+    await go('delivered');
+    assert.deepEqual(await counted(), [0, 10_000]);
+  });
+
+  it('are for goods that last until their window ends, when they are typed, bought in the app, edited and delayed', async () => {
+    const windows = [
+      { window: '06:00-09:00', capacityGrams: null },
+      { window: '16:00-19:00', capacityGrams: null },
+    ];
+    await server.db.insert(deliveryWindows).values({ countryId, windows }).onConflictDoNothing();
+    // The goods expire tomorrow at noon.
+    const expiresAt = instantOf(`${dayIn(1)}T12:00`, countries.CL.timeZone);
+    await server.db
+      .update(products)
+      .set({ expiresAt, visible: true, buyerType: true, caughtAt: new Date().toISOString() })
+      .where(eq(products._id, productId));
+    const [early, late] = ['06:00-09:00', '16:00-19:00'];
+    const refused = (answer: { status: number; body: { errors?: { field: string; code: string }[] } }, field: string) =>
+      assert.deepEqual(
+        [answer.status, answer.body.errors?.[0]?.field, answer.body.errors?.[0]?.code],
+        [422, field, 'field.published.ends'],
+      );
+    refused(await buy(1000, { deliveryWindow: late }), 'purchase.lines.0.productId');
+    refused(await buy(1000), 'purchase.lines.0.productId');
+    assert.equal((await buy(1000, { deliveryWindow: '01:00-02:00' })).body.errors[0].code, 'field.window.notOffered');
+    const answer = await buy(1000, { deliveryWindow: early });
+    assert.deepEqual([answer.status, answer.body.deliveryWindow], [200, early], JSON.stringify(answer.body));
+    refused(await update(answer.body, { deliveryWindow: late }), 'purchase.deliveryWindow');
+    refused(await update(answer.body, { deliveryWindow: null }), 'purchase.deliveryWindow');
+    refused(await update(answer.body, { deliverOn: dayIn(2) }), 'purchase.deliverOn');
+    assert.equal((await update(answer.body, { lines: [{ productId, grams: 2000, priceMinor: 4500 }] })).status, 200);
+    const secret = await appToken(server, ids.partner);
+    const inApp = (deliveryWindow: string | undefined) =>
+      server.request('POST', '/api/app/marketplace-purchase', {
+        token: secret,
+        headers: { 'idempotency-key': crypto.randomUUID() },
+        body: {
+          purchase: {
+            ...{ kind: 'app', organizationId: ids.organization, personId: null, lines: [{ productId, grams: 1000 }] },
+            ...{ deliverOn: dayIn(1), address: 'Calle 1', deliveryWindow },
+          },
+        },
+      });
+    refused(await inApp(late), 'purchase.lines.0.productId');
+    refused(await inApp(undefined), 'purchase.lines.0.productId');
+    const { status, body } = await inApp(early);
+    assert.deepEqual([status, body.deliveryWindow], [200, early], JSON.stringify(body));
   });
 
   it('are told on the record of what they took of, the last one first, without what was called off', async () => {

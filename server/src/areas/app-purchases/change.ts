@@ -7,15 +7,18 @@ import { invalid, notFound, wrongState } from '../../base/http/refusal.ts';
 import { refuseUnapproved, withdraw } from '../approvals/approvals.ts';
 import { discountBy } from '../billing/coupon-uses.ts';
 import { loadOnto } from '../freight/load.ts';
-import { receive, type StoredProof } from '../freight/receipt.ts';
+import { notReceived, receive, type StoredProof } from '../freight/receipt.ts';
 import { chosenWindow } from '../freight/windows.ts';
 import { refuseFixed } from '../records/fixed.ts';
 import { changed, changeRecord, lockedAt, type RowOf } from '../records/record.ts';
 import { todayOf } from '../records/today.ts';
+import { deliveryEnd } from '../stock/good-until.ts';
 import { refuseAfterHold } from './hold.ts';
 import {
   askForRefunds,
   checkPurchase,
+  deliveryOf,
+  holdAgain,
   productsFor,
   putLines,
   refuseEnded,
@@ -31,7 +34,14 @@ import { appPurchaseBy } from './list.ts';
 type Row = RowOf<'app-purchase'>;
 type Given = HandlerInput<typeof calls.appPurchases.update>['purchase'];
 
-const notNow = ({ deliveryState }: Row) => wrongState(deliveryState, nextStates('purchaseDelivery', deliveryState));
+const notNow = ({ deliveryState }: Row) => wrongState(deliveryState, nextStates('appPurchaseDelivery', deliveryState));
+
+/** The step that is undone to reach a state. */
+const undoneTo: Partial<Record<Row['deliveryState'], Row['deliveryState']>> = {
+  assigned: 'picked_up',
+  picked_up: 'in_transit',
+  in_transit: 'delivered',
+};
 
 /** The name of an organization that buys. Throws 404 beside the field. */
 export async function buyerName(ctx: Ctx, countryId: string, organizationId: string): Promise<string> {
@@ -51,12 +61,16 @@ export async function updatePurchase(ctx: Ctx, _id: string, version: number, giv
   const held = await storedLines(ctx, _id);
   refuseFixed('appPurchases.update', before, { stored: { ...before, lines: held }, given, state: before.deliveryState });
   const isMoved = deliveryState !== undefined && deliveryState !== before.deliveryState;
+  const isUndone = isMoved && undoneTo[deliveryState] === before.deliveryState;
   // Who carries it is said by `setTransportist`.
-  if (isMoved && (deliveryState === 'assigned' || !mayBecome('purchaseDelivery', before.deliveryState, deliveryState)))
-    throw notNow(before);
+  const isAssigned = deliveryState === 'assigned' && !isUndone;
+  if (isMoved && (isAssigned || !mayBecome('appPurchaseDelivery', before.deliveryState, deliveryState))) throw notNow(before);
+  // A reservation whose hold has ended would be cancelled at once.
+  const isHoldOver = before.heldUntil !== null && before.heldUntil <= new Date().toISOString();
+  if (isUndone && deliveryState === 'assigned' && isHoldOver) throw notNow(before);
   const isOff = isMoved && (deliveryState === 'lost' || deliveryState === 'cancelled');
   // Back to where it has no carrier it may go.
-  if (isMoved && !isOff && deliveryState !== 'pending') await refuseUnapproved(ctx.db, _id);
+  if (isMoved && !isOff && !isUndone && deliveryState !== 'pending') await refuseUnapproved(ctx.db, _id);
   if (isOff && !reason) throw invalid(['purchase.reason', 'field.reason.needed']);
   if (fields.deliverOn !== undefined && fields.deliverOn !== before.deliverOn && fields.deliverOn < todayOf(countryId))
     throw invalid(['purchase.deliverOn', 'field.deliverOn.past']);
@@ -65,8 +79,9 @@ export async function updatePurchase(ctx: Ctx, _id: string, version: number, giv
   const deliveryWindow = await chosenWindow(ctx, countryId, 'purchase.deliveryWindow', asked, before.deliveryWindow);
   if (fields.deliverOn !== undefined && fields.deliverOn !== before.deliverOn)
     refuseAfterHold(countryId, fields.deliverOn, before.heldUntil);
+  const delivery = deliveryOf({ deliverOn: fields.deliverOn ?? before.deliverOn, deliveryWindow });
   const mine = new Map(held.filter(({ state }) => state === 'held').map((line) => [line.productId, line.grams]));
-  const found = lines && (await productsFor(ctx, { countryId, lines, deliverOn: fields.deliverOn ?? before.deliverOn, mine }));
+  const found = lines && (await productsFor(ctx, { countryId, lines, delivery, mine }));
   const buyer = fields.organizationId && { buyerName: await buyerName(ctx, countryId, fields.organizationId) };
   const ofLines = lines ? withNet(lines) : held;
   const discountMinor = lines ? await discountOf(ctx, before, ofLines) : before.discountMinor;
@@ -76,13 +91,18 @@ export async function updatePurchase(ctx: Ctx, _id: string, version: number, giv
     await putLines(ctx, before, found, lines);
     await releaseOffered(ctx, [...found.keys()]);
   }
-  if (next.deliverOn > before.deliverOn) await refuseEnded(ctx, before, next.deliverOn, 'purchase.deliverOn');
+  const isLater = (await deliveryEnd(ctx.db, countryId, delivery)) > (await deliveryEnd(ctx.db, countryId, deliveryOf(before)));
+  const delayed = next.deliverOn > before.deliverOn ? 'purchase.deliverOn' : 'purchase.deliveryWindow';
+  if (isLater) await refuseEnded(ctx, before, delivery, delayed);
   const isReloaded = before.transportistId !== null && (sums.grams > before.grams || next.deliverOn !== before.deliverOn);
   const staysOnCarrier = !isMoved || deliveryState === 'picked_up' || deliveryState === 'in_transit';
   if (before.transportistId !== null && isReloaded && staysOnCarrier) await carry(ctx, { ...next, ...sums }, before.transportistId, true);
   if (isMoved && deliveryState === 'cancelled') await settleLines(ctx, _id, 'released');
-  if (isMoved && deliveryState === 'picked_up') await refuseEnded(ctx, before, next.deliverOn, 'purchase.deliveryState');
+  if (isMoved && !isUndone && deliveryState === 'picked_up') await refuseEnded(ctx, before, delivery, 'purchase.deliveryState');
   if (isMoved && (deliveryState === 'picked_up' || deliveryState === 'lost')) await settleLines(ctx, _id, 'sold');
+  if (isUndone && deliveryState === 'assigned') await holdAgain(ctx, _id);
+  // Delivered by mistake it is on its carrier again, which may carry something else by now.
+  if (isUndone && deliveryState === 'in_transit' && before.transportistId !== null) await carry(ctx, before, before.transportistId, true);
   const after = await changed(
     ctx,
     'app-purchase',
@@ -91,6 +111,7 @@ export async function updatePurchase(ctx: Ctx, _id: string, version: number, giv
       ...fields,
       deliveryWindow,
       ...(isDelivered && (await receive(ctx, before, receipt, proof))),
+      ...(isUndone && deliveryState === 'in_transit' && notReceived),
       ...sums,
       discountMinor,
       ...buyer,
@@ -133,7 +154,7 @@ export const assignCarrier = (ctx: Ctx, { _id, version, transportistUserId, isCo
     async change(before) {
       await refuseUnapproved(ctx.db, before._id);
       if (before.deliveryState !== 'pending' && before.deliveryState !== 'assigned') throw notNow(before);
-      await refuseEnded(ctx, before, before.deliverOn, 'transportistUserId');
+      await refuseEnded(ctx, before, deliveryOf(before), 'transportistUserId');
       const { _id: transportistId } = await carry(ctx, before, transportistUserId, isConfirmed);
       return { transportistId, deliveryState: 'assigned' as const };
     },

@@ -10,10 +10,11 @@ import { Refusal } from '../../base/http/refusal.ts';
 import { drawInTurn } from '../../base/pdf/pool.ts';
 import { refuseUnapproved, withdraw } from '../approvals/approvals.ts';
 import { storeProof } from '../freight/receipt.ts';
+import { chosenWindow } from '../freight/windows.ts';
 import { refuseOtherPartner } from '../records/other-partner.ts';
 import { locked } from '../records/record.ts';
 import { assignCarrier, buyerName, updatePurchase } from './change.ts';
-import { productsFor, settleLines } from './lines.ts';
+import { deliveryOf, productsFor, settleLines } from './lines.ts';
 import { appPurchaseBy, appPurchaseList, type Filters, unfiltered } from './list.ts';
 import { buy, callOff, placePurchase } from './place.ts';
 import type { Drawing } from './receipt/thread.ts';
@@ -55,11 +56,12 @@ export const appPurchaseHandlers: Handlers<(typeof calls)['appPurchases']> = {
     return { name, type: 'application/pdf', size: bytes.length, data: bytes.toString('base64') };
   },
 
-  async create({ purchase: { lines, organizationId, ...purchase } }, ctx) {
+  async create({ purchase: { lines, organizationId, deliveryWindow: asked, ...purchase } }, ctx) {
     const name = await buyerName(ctx, ctx.countryId, organizationId);
-    const found = await productsFor(ctx, { countryId: ctx.countryId, lines, deliverOn: purchase.deliverOn });
+    const deliveryWindow = await chosenWindow(ctx, ctx.countryId, 'purchase.deliveryWindow', asked);
+    const found = await productsFor(ctx, { countryId: ctx.countryId, lines, delivery: deliveryOf({ ...purchase, deliveryWindow }) });
     const buyer = { organizationId, personId: null, name, buyerType: true };
-    return placePurchase(ctx, { ...purchase, buyer, found, lines, isManual: true });
+    return placePurchase(ctx, { ...purchase, deliveryWindow, buyer, found, lines, isManual: true });
   },
 
   update: withPreparation(

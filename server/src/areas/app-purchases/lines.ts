@@ -1,4 +1,4 @@
-import { type AppLineState, amountsOf, isGoodUntil, netOf } from '@shop/shared/contract';
+import { type AppLineState, amountsOf, type Delivery, isGoodUntil, netOf } from '@shop/shared/contract';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { appPayments, appPurchaseLines as lines, lots, marketplaceProducts } from '../../base/db/schema/index.ts';
 import type { Ctx } from '../../base/http/handler.ts';
@@ -7,7 +7,7 @@ import { checkSelling } from '../approvals/selling.ts';
 import { changed, lockedMany, lockedWhere, type RowOf } from '../records/record.ts';
 import { deliveryEnd, endParams } from '../stock/good-until.ts';
 import { kgIn } from '../stock/kg-in.ts';
-import { keepOffered, lockStock, shipOffered } from '../stock/stock.ts';
+import { keepOffered, lockStock, shipOffered, unshipOffered } from '../stock/stock.ts';
 
 export interface GivenLine {
   productId: string;
@@ -20,13 +20,16 @@ export type Product = RowOf<'marketplace-product'>;
 interface Bought {
   countryId: string;
   lines: readonly Pick<GivenLine, 'productId' | 'grams'>[];
-  deliverOn: string;
+  delivery: Delivery;
   /** What the purchase holds of the products already. */
   mine?: ReadonlyMap<string, number>;
 }
 
-/** What the app sells is delivered at any hour of its day. */
-const endOf = ({ db }: Ctx, countryId: string, deliverOn: string) => deliveryEnd(db, countryId, { day: deliverOn, window: null });
+/** When a purchase is to be delivered. */
+export const deliveryOf = ({ deliverOn, deliveryWindow = null }: { deliverOn: string; deliveryWindow?: string | null }): Delivery => ({
+  day: deliverOn,
+  window: deliveryWindow,
+});
 
 /**
  * The products of some lines, locked so that two buyers of the last kilos go one after the other, and checked: for sale, of one seller, with
@@ -34,7 +37,7 @@ const endOf = ({ db }: Ctx, countryId: string, deliverOn: string) => deliveryEnd
  */
 export async function productsFor(
   ctx: Ctx,
-  { countryId, lines: given, deliverOn, mine = new Map() }: Bought,
+  { countryId, lines: given, delivery, mine = new Map() }: Bought,
 ): Promise<Map<string, Product>> {
   const ids = [...new Set([...given.map(({ productId }) => productId), ...mine.keys()])];
   const found = new Map((await lockedMany(ctx, 'marketplace-product', ids)).map((product) => [product._id, product]));
@@ -43,7 +46,7 @@ export async function productsFor(
   );
   if (missing.length > 0) throw notFound(...missing);
   const seller = found.get(given[0]?.productId ?? '');
-  const end = await endOf(ctx, countryId, deliverOn);
+  const end = await deliveryEnd(ctx.db, countryId, delivery);
   const problems = given.flatMap(({ productId, grams }, n): Field[] => {
     const product = found.get(productId) as Product;
     if (!mine.has(productId) && !product.active) return [[`purchase.lines.${n}.productId`, 'field.published.off']];
@@ -65,15 +68,15 @@ export async function productsFor(
 const endsBefore = ({ countryId, name, expiresAt }: Product, end: string) =>
   expiresAt === null || isGoodUntil(expiresAt, end) ? undefined : { product: name, ...endParams(countryId, expiresAt, end) };
 
-/** Throws 422 on a field when something that a purchase still holds does not last until it is delivered on a day. */
-export async function refuseEnded(ctx: Ctx, { _id, countryId }: RowOf<'app-purchase'>, deliverOn: string, field: string): Promise<void> {
+/** Throws 422 on a field when something that a purchase still holds does not last until a delivery has arrived. */
+export async function refuseEnded(ctx: Ctx, { _id, countryId }: RowOf<'app-purchase'>, delivery: Delivery, field: string): Promise<void> {
   const held = await ctx.db
     .select({ product: marketplaceProducts })
     .from(lines)
     .innerJoin(marketplaceProducts, eq(marketplaceProducts._id, lines.productId))
     .where(and(eq(lines.purchaseId, _id), eq(lines.state, 'held')))
     .orderBy(asc(lines.position));
-  const end = await endOf(ctx, countryId, deliverOn);
+  const end = await deliveryEnd(ctx.db, countryId, delivery);
   for (const { product } of held) {
     const ended = endsBefore(product, end);
     if (ended) throw invalid([field, 'field.published.ends', ended]);
@@ -139,12 +142,30 @@ export async function settleLines(ctx: Ctx, purchaseId: string, state: Exclude<A
         held.map(({ _id }) => _id),
       ),
     );
-  if (state === 'sold') await ship(ctx, held, products);
+  if (state === 'sold') await moveOffered(ctx, held, products, shipOffered);
   else
     await releaseOffered(
       ctx,
       products.map(({ _id }) => _id),
     );
+}
+
+/** What was picked up is held again, and back in our lots: the step is undone. */
+export async function holdAgain(ctx: Ctx, purchaseId: string): Promise<void> {
+  const sold = await ctx.db
+    .select()
+    .from(lines)
+    .where(and(eq(lines.purchaseId, purchaseId), eq(lines.state, 'sold')));
+  const products = await lockedMany(
+    ctx,
+    'marketplace-product',
+    sold.map(({ productId }) => productId),
+  );
+  await ctx.db
+    .update(lines)
+    .set({ state: 'held' })
+    .where(and(eq(lines.purchaseId, purchaseId), eq(lines.state, 'sold')));
+  await moveOffered(ctx, sold, products, unshipOffered);
 }
 
 /** What of published products no buyer holds any more is free where they are of our lots and off. They must be locked. */
@@ -153,18 +174,23 @@ export async function releaseOffered(ctx: Ctx, productIds: readonly string[]): P
   if (freed.length > 0) ctx.changedOf('products', ...new Set(freed.map(({ productId }) => productId)));
 }
 
-/** Takes what is bought of our lots out of them. */
-async function ship(ctx: Ctx, held: readonly (typeof lines.$inferSelect)[], products: readonly Product[]): Promise<void> {
+/** Takes what is bought of our lots out of them, or puts it back. */
+async function moveOffered(
+  ctx: Ctx,
+  bought: readonly (typeof lines.$inferSelect)[],
+  products: readonly Product[],
+  move: typeof shipOffered,
+): Promise<void> {
   const lotIds = products.flatMap(({ lotId }) => lotId ?? []);
   if (lotIds.length === 0) return;
   const found = await ctx.db.select({ _id: lots._id, productId: lots.productId }).from(lots).where(inArray(lots._id, lotIds));
   const productIds = found.map(({ productId }) => productId);
-  for (const { _id: lineId, countryId, productId: offerId, grams } of held) {
+  for (const { _id: lineId, countryId, productId: offerId, grams } of bought) {
     const lot = found.find(({ _id }) => _id === products.find((product) => product._id === offerId)?.lotId);
     if (!lot) continue;
     // All of them at once, before the first: two purchases would else lock one another out.
     await lockStock(ctx, countryId, productIds);
-    await shipOffered(ctx, { countryId, lotId: lot._id, productId: lot.productId, offerId, lineId, grams });
+    await move(ctx, { countryId, lotId: lot._id, productId: lot.productId, offerId, lineId, grams });
   }
 }
 

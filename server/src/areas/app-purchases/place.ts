@@ -6,11 +6,12 @@ import type { Ctx } from '../../base/http/handler.ts';
 import { type Field, invalid, notFound, wrongState } from '../../base/http/refusal.ts';
 import { redeem } from '../billing/coupon-uses.ts';
 import { ivaRateOn } from '../billing/iva.ts';
+import { chosenWindow } from '../freight/windows.ts';
 import { locked, stored } from '../records/record.ts';
 import { todayOf } from '../records/today.ts';
 import { updatePurchase } from './change.ts';
 import { refuseAfterHold } from './hold.ts';
-import { checkPurchase, type GivenLine, type Product, productsFor, putLines, sellerOf, sumsOf, withNet } from './lines.ts';
+import { checkPurchase, deliveryOf, type GivenLine, type Product, productsFor, putLines, sellerOf, sumsOf, withNet } from './lines.ts';
 import { appPurchaseBy } from './list.ts';
 
 interface Buyer {
@@ -28,6 +29,7 @@ interface Placed {
   lines: readonly GivenLine[];
   couponCode: string | null;
   deliverOn: string;
+  deliveryWindow: string | null;
   address: string;
   freightMinor: number;
   note: string;
@@ -68,9 +70,14 @@ export async function placePurchase(ctx: Ctx, { buyer, found, lines, couponCode,
 type Wanted = HandlerInput<typeof calls.appSide.buy>['purchase'];
 
 /** What somebody buys in the app or the shop, at the price that is published. Who brings it and for how much staff say afterwards. */
-export async function buy(ctx: Ctx, { organizationId, personId, lines, kind, ...purchase }: Wanted): Promise<AppPurchase> {
+export async function buy(
+  ctx: Ctx,
+  { organizationId, personId, lines, kind, deliveryWindow: asked, ...purchase }: Wanted,
+): Promise<AppPurchase> {
   const buyer = await buyerOf(ctx, { organizationId, personId });
-  const found = await productsFor(ctx, { countryId: ctx.countryId, lines, deliverOn: purchase.deliverOn });
+  const deliveryWindow = await chosenWindow(ctx, ctx.countryId, 'purchase.deliveryWindow', asked);
+  const delivery = deliveryOf({ ...purchase, deliveryWindow });
+  const found = await productsFor(ctx, { countryId: ctx.countryId, lines, delivery });
   const unfit = lines.flatMap(({ productId }, n): Field[] => {
     const product = found.get(productId);
     if (!product?.visible) return [[`purchase.lines.${n}.productId`, 'field.published.off']];
@@ -81,7 +88,17 @@ export async function buy(ctx: Ctx, { organizationId, personId, lines, kind, ...
   const whole = withNet(priced).reduce((sum, { netMinor }) => sum + netMinor, 0);
   if (whole > limits.documentMinor) throw invalid(['purchase.lines', 'field.document.tooMuch']);
   const heldUntil = kind === 'shop' && { heldUntil: holdEnd([...found.values()]) };
-  return placePurchase(ctx, { ...purchase, ...heldUntil, kind, buyer, found, lines: priced, freightMinor: 0, isManual: false });
+  return placePurchase(ctx, {
+    ...purchase,
+    deliveryWindow,
+    ...heldUntil,
+    kind,
+    buyer,
+    found,
+    lines: priced,
+    freightMinor: 0,
+    isManual: false,
+  });
 }
 
 /** Until when the shop holds goods: some hours, and no longer than they last. */

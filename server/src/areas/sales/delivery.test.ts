@@ -27,7 +27,7 @@ describe('the delivery of a sale', () => {
   before(async () => {
     clientId = (await storeClient(server, 1))._id;
     fish = await storeProduct(server, { name: 'Merluza austral' });
-    await storeLot(server, fish, 900_000, { days: 9, costMinor: 5200 });
+    await storeLot(server, fish, 900_000, { days: 12, costMinor: 5200 });
     await server.db.insert(deliveryWindows).values({ countryId, windows: [{ window: early, capacityGrams: 100_000 }] });
   });
 
@@ -46,6 +46,31 @@ describe('the delivery of a sale', () => {
   };
   const plan = (sale: Sale, delivery: object, role: RoleName = 'logistic') =>
     till.send('PUT', details, { saleId: sale._id, delivery, version: sale.version }, role);
+
+  it('of many is received by one person, or by nobody who is named', async () => {
+    const deliverMany = async (receipt?: object) => {
+      const collected = await Promise.all([sell({ deliverOn: dayIn(10) }), sell({ deliverOn: dayIn(10) })]);
+      for (const sale of collected) assert.equal((await plan(sale, { isCollected: true })).status, 200);
+      const change = { deliveryState: 'delivered', ...(receipt && { receipt }) };
+      const ids = collected.map(({ _id }) => _id);
+      const { status, body } = await till.send('POST', `${paths.deliver}-bulk`, { ids, change }, 'logistic', {
+        'idempotency-key': crypto.randomUUID(),
+      });
+      assert.equal(status, 200, JSON.stringify(body));
+      return Promise.all(ids.map(async (_id) => (await till.sale(_id)).receipt));
+    };
+    assert.deepEqual(
+      (await deliverMany({ name: 'Rosa Tapia' })).map((one) => one?.by),
+      ['Rosa Tapia', 'Rosa Tapia'],
+    );
+    assert.deepEqual(
+      (await deliverMany()).map((one) => [one?.by, one?.proof]),
+      [
+        [null, null],
+        [null, null],
+      ],
+    );
+  });
 
   it('is on the day and in the window of its request, on the board, the picking list, the sheet and the list of that day alone', async () => {
     const request = { deliverOn: dayIn(1), deliveryWindow: early };

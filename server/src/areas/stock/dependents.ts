@@ -69,7 +69,7 @@ async function appOn(db: Db, lotId: string): Promise<LotDependent[]> {
       number: appPurchases.number,
       name: appPurchases.buyerName,
       deliverOn: appPurchases.deliverOn,
-      deliveryWindow: sql<null>`null`,
+      deliveryWindow: appPurchases.deliveryWindow,
       grams: sql<number>`sum(${appPurchaseLines.grams})::float8`,
     })
     .from(appPurchaseLines)

@@ -97,6 +97,18 @@ export function shipOffered(ctx: StockCtx, { countryId, lotId, productId, offerI
   });
 }
 
+/** Puts back what was taken out by `shipOffered`: it is kept for the offer again. */
+export function unshipOffered(ctx: StockCtx, { countryId, lotId, productId, offerId, lineId, grams }: Fetched): Promise<void> {
+  return stockStep(ctx, countryId, [{ productId, field: 'lotId' }], async () => {
+    const kept = await liveReservations(ctx.db, [offerId]);
+    await ctx.db
+      .insert(stockMoves)
+      .values({ countryId, productId, lotId, grams, kind: 'unship', appPurchaseLineId: lineId, by: ctx.caller.userId });
+    await close(ctx.db, kept, new Set());
+    await ctx.db.insert(reservations).values({ countryId, lotId, productId, requestLineId: offerId, grams: weightOf(kept) + grams });
+  });
+}
+
 interface Moved {
   countryId: string;
   productId: string;

@@ -51,8 +51,15 @@ export const deliveries: Invariants = {
     find: `select id from sale where deleted_at is null and received_at is not null and delivery_state <> 'delivered'`,
     plant: ["update sale set received_at = now() where id = (select id from sale where delivery_state = 'pending' limit 1)"],
   },
+  'an app purchase is received when it is delivered, and not before': {
+    find: `select id from app_purchase where deleted_at is null and received_at is not null and delivery_state <> 'delivered'`,
+    plant: [
+      "update app_purchase set received_at = now() where id = (select id from app_purchase where delivery_state = 'in_transit' limit 1)",
+    ],
+  },
   'a delivery window is one that the country offers or has offered': {
-    find: `select d.id from (select id, country_id, delivery_window from request union all select id, country_id, delivery_window from sale) d
+    find: `select d.id from (select id, country_id, delivery_window from request union all select id, country_id, delivery_window from sale
+        union all select id, country_id, delivery_window from app_purchase) d
       where delivery_window is not null and not exists (
         select 1 from delivery_windows o cross join jsonb_array_elements(o.windows) offered where o.country_id = d.country_id and offered ->> 'window' = d.delivery_window)
       and not exists (select 1 from audit_log a cross join jsonb_array_elements(a.before -> 'windows') offered

@@ -52,7 +52,7 @@ export const goodsEnd: Invariants = {
   },
   'an app purchase holds nothing that expires before its delivery arrives': {
     find: `select l.id from app_purchase_line l join app_purchase a on a.id = l.purchase_id join marketplace_product o on o.id = l.product_id
-      where a.deleted_at is null and l.state = 'held' and o.expires_at < ${end('a.country_id', 'a.deliver_on')}`,
+      where a.deleted_at is null and l.state = 'held' and o.expires_at < ${end('a.country_id', 'a.deliver_on', 'a.delivery_window')}`,
     plant: [
       `update marketplace_product set expires_at = now() - interval '30 days'
         where id = (select product_id from app_purchase_line where state = 'held' order by id limit 1)`,

@@ -44,7 +44,7 @@ export const orderOfEvents: Invariants = {
   'what comes back of a line comes back after it was shipped': {
     find: `select m.id from stock_move m where m.kind in ('return', 'unship') and not exists (select 1 from stock_move out
       where out.kind = 'ship' and out.lot_id = m.lot_id and out.at <= m.at
-        and (out.request_line_id, out.sale_line_id) is not distinct from (m.request_line_id, m.sale_line_id))`,
+        and (out.request_line_id, out.sale_line_id, out.app_purchase_line_id) is not distinct from (m.request_line_id, m.sale_line_id, m.app_purchase_line_id))`,
     plant: [
       "update stock_move set at = at - interval '300 days' where id = (select id from stock_move where kind in ('return', 'unship') order by id limit 1)",
     ],

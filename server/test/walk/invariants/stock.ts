@@ -88,7 +88,7 @@ export const stock: Invariants = {
     find: `select id from stock_move where case kind
       when 'ship' then grams > 0 or num_nonnulls(request_line_id, sale_line_id, app_purchase_line_id) <> 1
       when 'return' then grams < 0 or request_line_id is null
-      when 'unship' then grams < 0 or sale_line_id is null
+      when 'unship' then grams < 0 or num_nonnulls(sale_line_id, app_purchase_line_id) <> 1
       when 'receive' then grams < 0 or num_nonnulls(request_line_id, sale_line_id, app_purchase_line_id) <> 0
       else num_nonnulls(request_line_id, sale_line_id, app_purchase_line_id) <> 0 or reason is null end`,
     plant: [`update stock_move set reason = null where id = ${anyMove('adjust')}`],

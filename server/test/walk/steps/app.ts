@@ -55,7 +55,7 @@ export const changeAppPurchase: Walk = async (world) => {
   const { random } = world;
   const purchase = await world.any(
     appPurchases,
-    (one) => one.deletedAt === null && nextStates('purchaseDelivery', one.deliveryState).length > 0,
+    (one) => one.deletedAt === null && nextStates('appPurchaseDelivery', one.deliveryState).length > 0,
   );
   if (!purchase) return undefined;
   const { _id: id, deliveryState } = purchase;
@@ -72,9 +72,9 @@ export const changeAppPurchase: Walk = async (world) => {
     const change = random.pick([{ lines }, { deliverOn: dayIn(random.pick([0, 1, 2])) }, { freightMinor: random.int(0, 999) }]);
     return world.send('appPurchases.update', { params: { id }, body: { purchase: change, version } });
   }
-  const next = nextStates('purchaseDelivery', deliveryState);
+  const next = nextStates('appPurchaseDelivery', deliveryState);
   const target = random.pick(random.chance(0.9) ? next : (['delivered', 'pending'] as const));
-  if (target === 'assigned') {
+  if (target === 'assigned' && deliveryState !== 'picked_up') {
     const carrier = await world.any(transportists, ({ isActive }) => isActive);
     return carrier && world.send('purchases.setTransportist', { body: { purchaseId: id, transportistUserId: carrier._id } });
   }

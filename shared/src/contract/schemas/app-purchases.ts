@@ -30,7 +30,7 @@ import { couponCode } from './coupons.ts';
 import { deliveryFields, deliveryReceipt, receiptFields } from './deliveries.ts';
 import { file } from './files.ts';
 
-const deliveryState = z.enum(statesOf('purchaseDelivery'));
+const deliveryState = z.enum(statesOf('appPurchaseDelivery'));
 
 /** A row of the list. Amounts in minor units: net holds the freight less the discount; total is net and IVA. */
 export const appPurchaseRow = z.object({
@@ -128,7 +128,7 @@ const fields = z.object({
 
 const filters = z.object({
   countryId: id,
-  deliveryState: wordsFilter(statesOf('purchaseDelivery')),
+  deliveryState: wordsFilter(statesOf('appPurchaseDelivery')),
   buyerType: yesNo.default(''),
   isManualPurchase: yesNo.default('false'),
   paymentState: wordsFilter(appPaymentStates),
@@ -159,7 +159,7 @@ export const appPurchaseSchemas = {
   /** A PDF in the language of who asks: what was bought, and what was paid of it so far. */
   receipt: { params: z.object({ id }), answer: file },
   create: {
-    body: z.object({ countryId: id, purchase: fields.extend({ couponCode: couponCode.nullable().default(null) }) }),
+    body: z.object({ countryId: id, purchase: fields.extend({ deliveryWindow: deliveryFields.shape.deliveryWindow, couponCode: couponCode.nullable().default(null) }) }),
     answer: appPurchase,
   },
   /** An edit, or a step of its delivery; what is lost or called off says why. */

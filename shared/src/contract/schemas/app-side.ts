@@ -5,7 +5,7 @@ import { freshnessGrades, gears } from '../trips.ts';
 import { conservations, presentations } from '../vocabulary.ts';
 import { appPurchase } from './app-purchases.ts';
 import { beachPriceRequest } from './beach-prices.ts';
-import { boundedDay, boundedTime, grams, gramsOrNone, id, linesOf, price, text, version } from './common.ts';
+import { boundedDay, boundedTime, deliveryWindow, grams, gramsOrNone, id, linesOf, price, text, version } from './common.ts';
 import { couponCode } from './coupons.ts';
 import { marketplaceProduct } from './marketplace.ts';
 import { trip } from './trips.ts';
@@ -98,6 +98,8 @@ const bought = z.object({
     'field.request.sameProduct',
   ),
   deliverOn: boundedDay('deliverOn'),
+  /** One of those that the country offers; left out: at any hour. */
+  deliveryWindow: deliveryWindow.nullable().optional(),
   address: text.min(3).max(200),
   couponCode: couponCode.nullable().default(null),
   note: text.max(1000).default(''),

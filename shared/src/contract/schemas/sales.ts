@@ -181,7 +181,8 @@ export const saleSchemas = {
     }),
     answer: sale,
   },
-  updateDeliveryMany: bulkSchemas(z.object({ deliveryState })),
+  /** receipt: one receiver for all sales that are delivered; left out: nobody noted it. */
+  updateDeliveryMany: bulkSchemas(z.object({ deliveryState, receipt: receiptFields.pick({ name: true }).optional() })),
   /** Changes where, when and by whom it is delivered, until it is. transportistUserId: null: no carrier. */
   updateDeliveryDetails: {
     body: z.object({

@@ -61,7 +61,7 @@ export const appLineRows = (db: Db, publishedIds: readonly string[], purchaseId:
     db,
     sql`select l.product_id, a.id as purchase_id, a.number, a.buyer_name as buyer, l.grams::float8 as grams, a.delivery_state,
       l.state = 'sold' as is_sold, ${instantOf('a.created_at')} as at,
-      (select ${instantOf('max(m.at)')} from stock_move m where m.app_purchase_line_id = l.id and m.kind = 'ship') as shipped_at,
+      (select ${instantOf('max(m.at)')} from stock_move m where m.app_purchase_line_id = l.id and m.kind = 'ship' and l.state = 'sold') as shipped_at,
       ${dayOf('a.deliver_on')} as deliver_at
       from app_purchase_line l join app_purchase a on a.id = l.purchase_id
       where ${among('l.product_id', publishedIds)} and l.state <> 'released' and a.deleted_at is null
