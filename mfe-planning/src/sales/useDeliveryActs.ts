@@ -10,22 +10,22 @@ import { type Deliverable, needsCarrier, nextDeliveries, stepVerb } from './sale
 
 type Delivery = SaleRow['deliveryState'];
 
-/** The steps, forward ones first. */
+/** The steps, forward ones first. Who received a sale that is delivered is asked by a dialog: `useManyDelivered`, and `useSaleDialogs` for one. */
 const steps = [
   { verb: 'step.in_transit', to: 'in_transit' },
   { verb: 'step.picked_up', to: 'picked_up' },
-  { verb: 'step.delivered', to: 'delivered' },
   { verb: 'step.pending', to: 'pending' },
   { verb: 'step.resume', to: 'pending' },
   { verb: 'step.cancelled', to: 'cancelled' },
 ] as const satisfies readonly { verb: ReturnType<typeof stepVerb>; to: Delivery }[];
 
 /** The state that a step of many rows is undone to; to `pending` lead several. */
-const backOf = { picked_up: 'pending', in_transit: 'pending', delivered: 'in_transit' } as const;
+const backOf = { picked_up: 'pending', in_transit: 'pending' } as const;
 
 const move = ({ _id, version }: Pick<Deliverable, '_id' | 'version'>, deliveryState: Delivery) =>
   change(calls.sales.updateDelivery, { saleId: _id, deliveryState, version });
-const moveMany = (deliveryState: Delivery) => bulkChange(calls.sales.updateDeliveryMany, { deliveryState });
+export const moveMany = (deliveryState: Delivery, receipt?: { name: string }) =>
+  bulkChange(calls.sales.updateDeliveryMany, { deliveryState, ...(receipt && { receipt }) });
 
 /** From in transit back to picked up leads only the undo of the step. */
 const isOffered = (row: Deliverable, to: Delivery) => !(row.deliveryState === 'in_transit' && to === 'picked_up');

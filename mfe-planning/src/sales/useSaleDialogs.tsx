@@ -1,4 +1,5 @@
 import type { SaleRow } from '@shop/shared/contract';
+import { SaleReceipt } from '@shop/shared/parts';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 
 // Few who look at a sale book money, dispatch or delete it: its forms are loaded with the first press.
@@ -12,7 +13,7 @@ const RemoveSaleDialog = lazy(async () => ({
 const DispatchDialog = lazy(async () => ({ default: (await import('./DispatchDialog.tsx')).DispatchDialog }));
 
 type Asked = {
-  act: 'pay' | 'refund' | 'remove' | 'dispatch';
+  act: 'pay' | 'refund' | 'remove' | 'dispatch' | 'receive';
   sale: Pick<SaleRow, '_id' | 'version' | 'number' | 'totalMinor' | 'paidMinor' | 'client'>;
 };
 
@@ -30,7 +31,9 @@ export function useSaleDialogs({ onPaid, onRemoved }: { onPaid?: () => void; onR
     ask: (act, sale) => setAsked({ act, sale }),
     dialog: asked && (
       <Suspense fallback={null}>
-        {asked.act === 'dispatch' ? (
+        {asked.act === 'receive' ? (
+          <SaleReceipt id={asked.sale._id} onClose={close} onChanged={onPaid} />
+        ) : asked.act === 'dispatch' ? (
           <DispatchDialog sale={asked.sale} onClose={close} onDispatched={onPaid} />
         ) : asked.act === 'remove' ? (
           <RemoveSaleDialog sale={asked.sale} onClose={close} {...(onRemoved && { onRemoved })} />

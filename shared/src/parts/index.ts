@@ -9,6 +9,7 @@ export { ApprovalNotice } from './approval/ApprovalNotice.tsx';
 export { askFor } from './ask-for.ts';
 export { CopyText, SecretOnce } from './CopyText.tsx';
 export { type DayWords, useDayWords } from './day-words.ts';
+export { assignAppPurchase } from './delivery/assign-app-purchase.ts';
 export { CarrierChoice, type CarrierChoiceProps, type ChosenCarrier, clientCollects } from './delivery/CarrierChoice.tsx';
 export { Delivery, DeliveryRoute, type ShownDelivery } from './delivery/Delivery.tsx';
 export {
@@ -19,6 +20,7 @@ export {
   deliveryFieldsOf,
 } from './delivery/DeliveryDialog.tsx';
 export { type Delivered, DeliveryState, deliveryLook, shownState } from './delivery/DeliveryState.tsx';
+export { AppPurchaseReceipt, AssignStop, CarrierDialog, ManyReceipts, SaleReceipt } from './delivery/dialogs.tsx';
 export { deliveryMessages, deliveryTexts } from './delivery/messages.ts';
 export { ReceiptDialog, type ReceiptDraft, receiptFieldsOf } from './delivery/ReceiptDialog.tsx';
 export { type Promised, WindowField } from './delivery/WindowField.tsx';

@@ -12,4 +12,5 @@ export {
   Unreachable,
 } from './fakeServer.ts';
 export { type PageOptions, type RenderedPage, renderPage } from './renderPage.tsx';
+export * from './sales.ts';
 export { findToast, toasts } from './toasts.ts';

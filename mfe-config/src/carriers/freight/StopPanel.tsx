@@ -1,7 +1,8 @@
-import { AppError, change } from '@shop/shared/api';
+import { AppError, change, send } from '@shop/shared/api';
 import { type FreightStop, stopName, windowName } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { none, useFormat, useMessages } from '@shop/shared/i18n';
+import { clientCollects } from '@shop/shared/parts';
 import { Link } from '@shop/shared/router';
 import { closeSidePanel } from '@shop/shared/session';
 import { Badge, Button, Notice, PageSkeleton, useToast } from '@shop/shared/ui';
@@ -56,6 +57,12 @@ function Assign({ stop, day, from }: { stop: FreightStop; day: string; from: str
     event.preventDefault();
     setBusy(true);
     try {
+      if (chosen === clientCollects) {
+        const { version } = await send(calls.sales.one, { id: stop._id });
+        await change(calls.sales.updateDeliveryDetails, { saleId: stop._id, delivery: { isCollected: true }, version });
+        toast.done(t('collectedDone', { stop: stopName(stop) }));
+        return await closeSidePanel();
+      }
       const stops = [...(lane?.stops ?? []).map(({ _id }) => _id), stop._id];
       const lanes = [{ transportistUserId: chosen === nobody ? null : chosen, stops }];
       await change(calls.freight.arrange, { day, lanes, ...(needsWord && isConfirmed && { isConfirmed }) });
@@ -86,6 +93,7 @@ function Assign({ stop, day, from }: { stop: FreightStop; day: string; from: str
         onChange={({ target }) => setChosen(target.value)}
         options={[
           { value: nobody, label: t('unassigned') },
+          ...(stop.kind === 'sale' ? [{ value: clientCollects, label: t('collected') }] : []),
           ...(board?.lanes ?? []).map(({ carrier }) => ({
             value: carrier._id,
             label: [carrier.name, !carrier.isRefrigerated && t('cold.false')].filter(Boolean).join(' · '),

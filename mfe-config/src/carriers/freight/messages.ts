@@ -73,6 +73,8 @@ export const freightMessages = defineMessages('config.freight', {
     share: 'Parte del flete',
     carrier: 'Transportista',
     assign: 'Asignar',
+    collected: 'El cliente la retira',
+    collectedDone: '{{stop}} espera a que el cliente la retire.',
     openRecord: 'Abrir la ficha',
     proposeTitle: 'Rutas propuestas',
     proposeText:
@@ -156,6 +158,8 @@ export const freightMessages = defineMessages('config.freight', {
     share: 'Share of the freight',
     carrier: 'Carrier',
     assign: 'Assign',
+    collected: 'The client collects',
+    collectedDone: '{{stop}} waits for the client to collect it.',
     openRecord: 'Open the record',
     proposeTitle: 'Proposed routes',
     proposeText:

@@ -3,7 +3,9 @@ import { type SheetRoute, type SheetStop, stopName, windowName } from '@shop/sha
 import { calls } from '@shop/shared/contract/calls';
 import { byWindowAndCommune } from '@shop/shared/contract/day-sheet';
 import { useFormat, useMessages } from '@shop/shared/i18n';
+import { AssignStop, SaleReceipt } from '@shop/shared/parts';
 import { Link } from '@shop/shared/router';
+import { useMay } from '@shop/shared/session';
 import { Badge, Button, Card, useToast } from '@shop/shared/ui';
 import { useState } from 'react';
 import { linkOfStop } from '../freight/link-of-stop.ts';
@@ -42,7 +44,7 @@ export function Route({ route: { carrier, isCollected, stops } }: { route: Sheet
           <h3>{[window && windowName(window), commune ?? t('noCommune')].filter(Boolean).join(' · ')}</h3>
           <ol>
             {own.map((stop) => (
-              <StopRow key={stop._id} stop={stop} mayLeave={carrier !== null || isCollected} />
+              <StopRow key={stop._id} stop={stop} hasTaker={carrier !== null || isCollected} />
             ))}
           </ol>
         </section>
@@ -51,8 +53,8 @@ export function Route({ route: { carrier, isCollected, stops } }: { route: Sheet
   );
 }
 
-/** mayLeave: it has a carrier, or the client collects it. */
-function StopRow({ stop, mayLeave }: { stop: SheetStop; mayLeave: boolean }) {
+/** hasTaker: it has a carrier, or the client collects it. */
+function StopRow({ stop, hasTaker }: { stop: SheetStop; hasTaker: boolean }) {
   const t = useMessages(sheetMessages);
   const { weight, money } = useFormat();
   const { name, kind, address, contact, phone, comment, grams, needsCold, state, docNumber, dueMinor, lines } = stop;
@@ -86,16 +88,33 @@ function StopRow({ stop, mayLeave }: { stop: SheetStop; mayLeave: boolean }) {
           )}
         </span>
       </div>
-      {mayLeave && <Step stop={stop} />}
+      {hasTaker ? <Step stop={stop} /> : <Assign stop={stop} />}
     </li>
   );
 }
 
-/** The next step of a sale's delivery, at one press, which can be taken back; the others have theirs on their record. */
+/** A stop without a carrier: it cannot leave before it is known who takes it. */
+function Assign({ stop }: { stop: SheetStop }) {
+  const t = useMessages(sheetMessages);
+  const mayDispatch = useMay('freight.edit');
+  const [isAsked, setAsked] = useState(false);
+  if (!mayDispatch || stop.state !== 'open') return null;
+  return (
+    <>
+      <Button kind="outline" aria-label={t('assignOf', { stop: `${stopName(stop)} ${stop.name}` })} onClick={() => setAsked(true)}>
+        {t('assign')}
+      </Button>
+      {isAsked && <AssignStop stop={stop} onClose={() => setAsked(false)} />}
+    </>
+  );
+}
+
+/** The next step of a sale's delivery, which can be undone; who received it is asked. Purchases have their steps on their record. */
 function Step({ stop }: { stop: SheetStop }) {
   const t = useMessages(sheetMessages);
   const toast = useToast();
   const [isBusy, setBusy] = useState(false);
+  const [isReceiving, setReceiving] = useState(false);
   const { _id: saleId, version, state } = stop;
   if (stop.kind !== 'sale' || version === null || state === 'done') return null;
   const { to, back, verb, done } = stop.isCollected ? handOver : steps[state];
@@ -114,13 +133,16 @@ function Step({ stop }: { stop: SheetStop }) {
   }
 
   return (
-    <Button
-      kind="outline"
-      isBusy={isBusy}
-      aria-label={t(`${verb}Of`, { stop: `${name} ${stop.name}` })}
-      onClick={() => void move(to, version)}
-    >
-      {t(verb)}
-    </Button>
+    <>
+      <Button
+        kind="outline"
+        isBusy={isBusy}
+        aria-label={t(`${verb}Of`, { stop: `${name} ${stop.name}` })}
+        onClick={() => (to === 'delivered' ? setReceiving(true) : void move(to, version))}
+      >
+        {t(verb)}
+      </Button>
+      {isReceiving && <SaleReceipt id={saleId} onClose={() => setReceiving(false)} />}
+    </>
   );
 }

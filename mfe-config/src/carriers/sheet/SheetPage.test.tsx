@@ -1,5 +1,5 @@
 import type { SheetRoute, SheetStop } from '@shop/shared/contract';
-import { anId, catchDownloads, fakeServer, Refused, renderPage } from '@shop/shared/testing';
+import { aCarrier, anId, aSale, catchDownloads, fakeServer, Refused, renderPage } from '@shop/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { pages } from '../../pages.ts';
 
@@ -173,4 +173,42 @@ it('says why where the PDF does not come', async () => {
   const { user } = await renderPage(pages, { path, role: 'logistic' });
   await user.click(await screen.findByRole('button', { name: 'Descargar PDF' }));
   expect(await screen.findByText('No pudimos traer el PDF')).toBeVisible();
+});
+
+describe('a stop of the route', () => {
+  it('that is delivered asks who received it', async () => {
+    const { server } = serverWith(aStop('Vinolia', 7, { state: 'onWay' }));
+    server.answer({ sales: { one: () => aSale({ number: 7, deliveryState: 'in_transit', deliveryContact: 'Rosa Tapia' }) } });
+    server.answer({ sales: { updateDelivery: () => aSale({ number: 7, deliveryState: 'delivered', version: 4 }) } });
+    const { user } = await renderPage(pages, { path: `${path}&view=route`, role: 'logistic' });
+    await user.click(await screen.findByRole('button', { name: /^Marcar V-7 Vinolia entregada/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Marcar entregada' }));
+    expect(dialog.getByRole('textbox', { name: /^Quién recibió/ })).toHaveValue('Rosa Tapia');
+    await user.click(dialog.getByRole('button', { name: 'Marcar entregada' }));
+    await waitFor(() =>
+      expect(server.of('sales.updateDelivery')[0]?.input).toMatchObject({ deliveryState: 'delivered', receipt: { name: 'Rosa Tapia' } }),
+    );
+  });
+
+  const carrier = aCarrier({ isRefrigerated: true });
+  it.each([
+    ['a carrier', carrier._id, { delivery: { transportistUserId: carrier._id } }],
+    ['the client, who collects', 'collected', { delivery: { isCollected: true } }],
+  ])('that nobody carries is given to %s', async (_, chosen, sent) => {
+    const { server } = serverWith(aStop('Vinolia', 7));
+    const unassigned: SheetRoute = { carrier: null, isCollected: false, stops: [aStop('Vinolia', 7)] };
+    server.answer({
+      freight: { sheet: () => ({ day: '2026-11-20', routes: [unassigned] }) },
+      transport: { ofCountry: () => [carrier] },
+      sales: { updateDeliveryDetails: () => aSale({ number: 7 }) },
+    });
+    const { user } = await renderPage(pages, { path: `${path}&view=route`, role: 'logistic' });
+    await user.click(await screen.findByRole('button', { name: 'Asignar V-7 Vinolia' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Asignar V-7 Vinolia' }));
+    await user.click(dialog.getByRole('button', { name: 'Confirmar' }));
+    expect(await dialog.findByText('Elige quién la lleva, o que el cliente la retira')).toBeVisible();
+    await user.selectOptions(await dialog.findByLabelText(/^Transportista/), chosen);
+    await user.click(dialog.getByRole('button', { name: 'Confirmar' }));
+    await waitFor(() => expect(server.of('sales.updateDeliveryDetails')[0]?.input).toMatchObject({ ...sent, version: 3 }));
+  });
 });

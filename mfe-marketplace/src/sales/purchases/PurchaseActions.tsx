@@ -2,7 +2,7 @@ import { change, send } from '@shop/shared/api';
 import { type AppPurchase, appPurchaseName, isHeld, nextStates, type StateOf } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
-import { useDownload } from '@shop/shared/parts';
+import { AppPurchaseReceipt, useDownload } from '@shop/shared/parts';
 import { useLocation, useNavigate } from '@shop/shared/router';
 import { closeSidePanel, useMay } from '@shop/shared/session';
 import { Button, Menu, useToast } from '@shop/shared/ui';
@@ -12,7 +12,6 @@ import { deliveryLook } from '../../parts/delivery.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
 import { purchaseMessages } from './messages.ts';
 import css from './Purchase.module.css';
-import { PurchaseReceipt } from './PurchaseDelivery.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { useOnTheWayActs } from './useOnTheWayActs.ts';
 
@@ -29,7 +28,7 @@ export function PurchaseActions({ purchase }: { purchase: AppPurchase }) {
   const [dialog, setDialog] = useState<'assign' | 'delivered' | 'lost' | 'cancelled' | 'remove'>();
   const { _id, number, deliveryState, paymentState, approvalState } = purchase;
   const name = appPurchaseName(number);
-  const next: readonly StateOf<'purchaseDelivery'>[] = nextStates('purchaseDelivery', deliveryState);
+  const next: readonly StateOf<'appPurchaseDelivery'>[] = nextStates('appPurchaseDelivery', deliveryState);
   const isFree = paymentState === 'due' || paymentState === 'failed';
   const isRemovable = mayDelete && isFree && ['pending', 'assigned', 'cancelled'].includes(deliveryState);
   const close = () => setDialog(undefined);
@@ -84,7 +83,7 @@ export function PurchaseActions({ purchase }: { purchase: AppPurchase }) {
           )}
         </Menu>
       )}
-      {dialog === 'delivered' && <PurchaseReceipt purchase={purchase} onClose={close} />}
+      {dialog === 'delivered' && <AppPurchaseReceipt id={_id} onClose={close} />}
       {dialog === 'assign' && <AssignDialog purchase={purchase} onClose={close} />}
       {(dialog === 'lost' || dialog === 'cancelled') && <ReasonDialog purchase={purchase} to={dialog} onClose={close} />}
       {dialog === 'remove' && (

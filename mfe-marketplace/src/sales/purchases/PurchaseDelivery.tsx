@@ -1,23 +1,11 @@
-import { type AppPurchase, appPurchaseName, isFixed } from '@shop/shared/contract';
+import { type AppPurchase, isFixed } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useCallForm } from '@shop/shared/form';
 import { useFormat, useMessages } from '@shop/shared/i18n';
-import {
-  Delivery,
-  DeliveryDialog,
-  deliveryDraftOf,
-  deliveryFieldsOf,
-  deliveryMessages,
-  deliveryTexts,
-  ReceiptDialog,
-  type ReceiptDraft,
-  receiptFieldsOf,
-  useFixed,
-} from '@shop/shared/parts';
+import { Delivery, DeliveryDialog, deliveryDraftOf, deliveryFieldsOf, deliveryTexts, useFixed } from '@shop/shared/parts';
 import { useMay } from '@shop/shared/session';
 import { Button, useToast } from '@shop/shared/ui';
 import { useState } from 'react';
-import { purchaseMessages } from './messages.ts';
 
 interface Props {
   purchase: AppPurchase;
@@ -63,26 +51,4 @@ function EditDelivery({ purchase, onClose }: Props) {
   return (
     <DeliveryDialog form={form} grams={grams} stored={purchase} firstDay={isLate ? deliverOn : today} fixed={fixed} onClose={onClose} />
   );
-}
-
-/** Asks who received a purchase. */
-export function PurchaseReceipt({ purchase, onClose }: Props) {
-  const t = useMessages(purchaseMessages);
-  const states = useMessages(deliveryMessages);
-  const toast = useToast();
-  const form = useCallForm(calls.appPurchases.update, {
-    record: purchase,
-    at: 'purchase.receipt',
-    valuesOf: ({ deliveryContact, buyer }): ReceiptDraft => ({ name: deliveryContact ?? buyer.person?.name ?? '', proof: null }),
-    input: (draft: ReceiptDraft, { _id: id, version }) => ({
-      id,
-      purchase: { deliveryState: 'delivered' as const, receipt: receiptFieldsOf(draft) },
-      version,
-    }),
-    onSaved: ({ number }) => {
-      toast.done(t('stepped', { name: appPurchaseName(number), state: states('delivered') }));
-      onClose();
-    },
-  });
-  return <ReceiptDialog form={form} onClose={onClose} />;
 }

@@ -56,14 +56,20 @@ describe('purchases of the app', () => {
     const purchase = aPurchase({ deliveryState: 'assigned', carrier });
     const server = fakeServer({
       ...answers(purchase),
-      appPurchases: { ...answers(purchase).appPurchases, update: () => aPurchase({ ...purchase, deliveryState: 'picked_up', version: 2 }) },
+      appPurchases: {
+        ...answers(purchase).appPurchases,
+        update: ({ purchase: { deliveryState = 'assigned' }, version }) => aPurchase({ ...purchase, deliveryState, version: version + 1 }),
+      },
     });
     const { user } = await open('logistic', path);
     await user.click(await screen.findByRole('row', { name: /A-3384/ }));
-    await user.click(await screen.findByRole('button', { name: 'Marcar retirada…' }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Marcar retirada' }));
+    await user.click(await screen.findByRole('button', { name: 'Marcar retirada' }));
     await waitFor(() =>
       expect(server.of('appPurchases.update')[0]?.input).toMatchObject({ purchase: { deliveryState: 'picked_up' }, version: 1 }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
+    await waitFor(() =>
+      expect(server.of('appPurchases.update')[1]?.input).toMatchObject({ purchase: { deliveryState: 'assigned' }, version: 2 }),
     );
     expect(screen.queryByRole('menuitem', { name: /Eliminar/ })).toBeNull();
   });

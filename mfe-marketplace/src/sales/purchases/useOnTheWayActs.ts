@@ -2,22 +2,33 @@ import { change } from '@shop/shared/api';
 import { type AppPurchase, appPurchaseName, mayBecome } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useMessages } from '@shop/shared/i18n';
-import type { RowAct } from '@shop/shared/ui/data';
+import { type RowAct, undoable } from '@shop/shared/ui/data';
 import { deliveryLook, deliveryMessages } from '../../parts/delivery.tsx';
 import { purchaseMessages } from './messages.ts';
 
-const onTheWay = ['picked_up', 'in_transit', 'delivered'] as const;
+type State = AppPurchase['deliveryState'];
 
-/** The steps of a purchase on its way to the buyer, who is told of each: they are asked about. */
+/** The steps forward, each from the state before it. Who received a purchase that is delivered is asked by a dialog. */
+const steps = [
+  { from: 'assigned', to: 'picked_up' },
+  { from: 'picked_up', to: 'in_transit' },
+] as const;
+
+const move = ({ _id: id, version }: Pick<AppPurchase, '_id' | 'version'>, deliveryState: State) =>
+  change(calls.appPurchases.update, { id, purchase: { deliveryState }, version });
+
+/** The steps of a purchase on its way to the buyer; each can be undone. */
 export function useOnTheWayActs(): RowAct<AppPurchase>[] {
   const t = useMessages(purchaseMessages);
   const delivery = useMessages(deliveryMessages);
-  return onTheWay.map((to) => ({
+  return steps.map(({ from, to }) => ({
     label: t(`step.${to}`),
     icon: deliveryLook[to].icon,
-    fits: ({ deliveryState }) => mayBecome('purchaseDelivery', deliveryState, to),
-    act: ({ _id, version }) => change(calls.appPurchases.update, { id: _id, purchase: { deliveryState: to }, version }),
+    fits: ({ deliveryState }) => deliveryState === from && mayBecome('appPurchaseDelivery', deliveryState, to),
+    act: undoable(
+      (row) => move(row, to),
+      (after, before) => move(after, before.deliveryState),
+    ),
     done: ({ number }) => t('stepped', { name: appPurchaseName(number), state: delivery(to) }),
-    confirm: 'plain',
   }));
 }

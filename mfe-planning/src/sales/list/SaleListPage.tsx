@@ -10,8 +10,9 @@ import { defineList, ListPage, optionsOf, useList } from '@shop/shared/ui/data';
 import { saleStateMessages } from '../../parts/billing/SaleStates.tsx';
 import { saleMessages } from '../messages.ts';
 import { openSalePanel } from '../openSalePanel.tsx';
-import { mayActOn, needsCarrier } from '../sale-acts.ts';
+import { mayActOn, needsCarrier, nextDeliveries } from '../sale-acts.ts';
 import { useDeliveryActs } from '../useDeliveryActs.ts';
+import { useManyDelivered } from '../useManyDelivered.tsx';
 import { useSaleDialogs } from '../useSaleDialogs.tsx';
 import { SaleTotals } from './SaleTotals.tsx';
 import { useSaleColumns } from './useSaleColumns.tsx';
@@ -50,7 +51,6 @@ export function SaleListPage() {
   const toast = useToast();
   const role = useRole();
   const mayEdit = useMay('sales.edit');
-  const mayInvoice = useMay('invoices.make');
   const list = useList(sales);
   const { filters } = list.state;
   const columns = useSaleColumns();
@@ -60,6 +60,7 @@ export function SaleListPage() {
   const client = useCall(calls.clients.one, { id: filters.client }, { enabled: filters.client.length === 36 }).data;
   const { ask, dialog } = useSaleDialogs({ onPaid: list.result.showChanges, onRemoved: list.result.showChanges });
   const deliveryActs = useDeliveryActs();
+  const delivered = useManyDelivered((row) => ask('receive', row));
 
   function invoice(rows: readonly SaleRow[]) {
     const clients = new Set(rows.map((row) => row.client._id));
@@ -114,6 +115,9 @@ export function SaleListPage() {
             ...(needsCarrier(role, row)
               ? [{ label: `${t('step.in_transit')}…`, icon: 'transportists' as const, onSelect: () => ask('dispatch', row) }]
               : []),
+            ...(nextDeliveries(role, row).includes('delivered')
+              ? [{ label: `${t('step.delivered')}…`, icon: 'delivered' as const, onSelect: () => ask('receive', row) }]
+              : []),
             ...(mayActOn(role, 'edit', row) ? [{ label: t('edit'), icon: 'edit' as const, href: `/sales/${row._id}/edit` }] : []),
           ],
           ...(mayActOn(role, 'remove', row)
@@ -121,15 +125,16 @@ export function SaleListPage() {
             : []),
         ]}
         acts={[deliveryActs]}
-        bulk={
-          mayInvoice &&
-          ((rows) => {
-            const open = rows.filter((row) => mayActOn(role, 'invoice', row));
-            return open.length > 0 ? [{ label: t('invoiceMany'), icon: 'invoice', onAct: () => invoice(open) }] : [];
-          })
-        }
+        bulk={(rows, run) => {
+          const open = rows.filter((row) => mayActOn(role, 'invoice', row));
+          return [
+            ...(open.length > 0 ? [{ label: t('invoiceMany'), icon: 'invoice' as const, onAct: () => invoice(open) }] : []),
+            ...delivered.actionsOf(rows, run),
+          ];
+        }}
       />
       {dialog}
+      {delivered.dialog}
     </>
   );
 }

@@ -4,13 +4,11 @@ import { useNavigate } from '@shop/shared/router';
 import { useRole } from '@shop/shared/session';
 import { Button } from '@shop/shared/ui';
 import { RecordActs } from '@shop/shared/ui/data';
-import { useState } from 'react';
 import { saleMessages } from '../messages.ts';
 import { mayActOn, needsCarrier, nextDeliveries } from '../sale-acts.ts';
 import { useDeliveryActs } from '../useDeliveryActs.ts';
 import { useHandOver } from '../useHandOver.ts';
 import { useSaleDialogs } from '../useSaleDialogs.tsx';
-import { SaleReceipt } from './SaleDelivery.tsx';
 import css from './SaleView.module.css';
 
 /** What this person can do with a sale as it stands now, the next thing first. */
@@ -20,9 +18,7 @@ export function SaleActions({ sale, onRemoved }: { sale: Sale; onRemoved: () => 
   const navigate = useNavigate();
   const hand = useHandOver(sale);
   const { ask, dialog } = useSaleDialogs({ onRemoved });
-  const [isReceiving, setReceiving] = useState(false);
-  // Who received it is asked for on the record.
-  const acts = useDeliveryActs().filter(({ label }) => label !== t('step.delivered'));
+  const acts = useDeliveryActs();
   const may = (act: Parameters<typeof mayActOn>[1]) => mayActOn(role, act, sale);
 
   // One button is filled: its document, then its delivery, then its money.
@@ -46,7 +42,7 @@ export function SaleActions({ sale, onRemoved }: { sale: Sale; onRemoved: () => 
         </Button>
       )}
       {nextDeliveries(role, sale).includes('delivered') && (
-        <Button size={32} kind={main === 'deliver' ? 'primary' : 'outline'} icon="delivered" onClick={() => setReceiving(true)}>
+        <Button size={32} kind={main === 'deliver' ? 'primary' : 'outline'} icon="delivered" onClick={() => ask('receive', sale)}>
           {`${t('step.delivered')}…`}
         </Button>
       )}
@@ -81,7 +77,6 @@ export function SaleActions({ sale, onRemoved }: { sale: Sale; onRemoved: () => 
           {t('remove')}
         </Button>
       )}
-      {isReceiving && <SaleReceipt sale={sale} onClose={() => setReceiving(false)} />}
       {dialog}
     </div>
   );

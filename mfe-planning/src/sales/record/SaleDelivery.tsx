@@ -1,23 +1,11 @@
-import { change } from '@shop/shared/api';
 import { isFixed, type Sale } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useCallForm } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
-import {
-  clientCollects,
-  Delivery,
-  DeliveryDialog,
-  deliveryDraftOf,
-  deliveryFieldsOf,
-  deliveryTexts,
-  ReceiptDialog,
-  type ReceiptDraft,
-  receiptFieldsOf,
-} from '@shop/shared/parts';
+import { clientCollects, Delivery, DeliveryDialog, deliveryDraftOf, deliveryFieldsOf, deliveryTexts } from '@shop/shared/parts';
 import { useMay } from '@shop/shared/session';
 import { Button, useToast } from '@shop/shared/ui';
 import { useState } from 'react';
-import { saleMessages } from '../messages.ts';
 
 /** Where, when and by whom a sale is delivered, and the way to change it until it is. */
 export function SaleDelivery({ sale }: { sale: Sale }) {
@@ -66,26 +54,4 @@ function EditDelivery({ sale, onClose }: { sale: Sale; onClose: () => void }) {
   return (
     <DeliveryDialog form={form} grams={sale.realGrams} stored={sale} firstDay={sale.soldOn} hasCarrier={mayDispatch} onClose={onClose} />
   );
-}
-
-/** Asks who received a sale. */
-export function SaleReceipt({ sale, onClose }: { sale: Sale; onClose: () => void }) {
-  const t = useMessages(saleMessages);
-  const toast = useToast();
-  const number = String(sale.number);
-  const form = useCallForm(calls.sales.updateDelivery, {
-    record: sale,
-    valuesOf: ({ deliveryContact }): ReceiptDraft => ({ name: deliveryContact ?? '', proof: null }),
-    input: (draft, { _id: saleId, version }) => ({ saleId, deliveryState: 'delivered', version, receipt: receiptFieldsOf(draft) }),
-    at: 'receipt',
-    onSaved: ({ _id: saleId, version }) => {
-      const undo = () =>
-        void change(calls.sales.updateDelivery, { saleId, version, deliveryState: sale.deliveryState }).catch((error: Error) =>
-          toast.failed(t('notDone'), { text: error.message }),
-        );
-      toast.done(t('stepDone.delivered', { number }), { undo });
-      onClose();
-    },
-  });
-  return <ReceiptDialog form={form} onClose={onClose} />;
 }

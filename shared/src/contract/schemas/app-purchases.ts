@@ -159,7 +159,10 @@ export const appPurchaseSchemas = {
   /** A PDF in the language of who asks: what was bought, and what was paid of it so far. */
   receipt: { params: z.object({ id }), answer: file },
   create: {
-    body: z.object({ countryId: id, purchase: fields.extend({ deliveryWindow: deliveryFields.shape.deliveryWindow, couponCode: couponCode.nullable().default(null) }) }),
+    body: z.object({
+      countryId: id,
+      purchase: fields.extend({ deliveryWindow: deliveryFields.shape.deliveryWindow, couponCode: couponCode.nullable().default(null) }),
+    }),
     answer: appPurchase,
   },
   /** An edit, or a step of its delivery; what is lost or called off says why. */

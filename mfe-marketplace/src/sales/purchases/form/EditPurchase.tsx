@@ -1,8 +1,8 @@
 import { useOrganizations } from '@shop/shared/api';
-import { type AppPurchase, appPurchaseName } from '@shop/shared/contract';
+import { type AppPurchase, appPurchaseName, windowName } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { none, useFormat, useMessages } from '@shop/shared/i18n';
-import { useFixed, useTyped } from '@shop/shared/parts';
+import { deliveryTexts, useFixed, useTyped } from '@shop/shared/parts';
 import { RecordForm } from '@shop/shared/record';
 import { purchaseMessages } from '../messages.ts';
 import { purchaseFormMessages } from './messages.ts';
@@ -13,6 +13,7 @@ import { draftOf, fieldsOf, type PurchaseDraft } from './purchase-draft.ts';
 export function EditPurchase({ purchase }: { purchase: AppPurchase }) {
   const t = useMessages(purchaseFormMessages);
   const words = useMessages(purchaseMessages);
+  const delivery = useMessages(deliveryTexts);
   const format = useFormat();
   const typed = useTyped();
   const { organizations } = useOrganizations();
@@ -20,6 +21,7 @@ export function EditPurchase({ purchase }: { purchase: AppPurchase }) {
   const names: Record<keyof PurchaseDraft, string> = {
     organizationId: t('organization'),
     deliverOn: words('deliverOn'),
+    deliveryWindow: delivery('window'),
     address: words('address'),
     freightMinor: t('freight'),
     note: words('note'),
@@ -33,6 +35,7 @@ export function EditPurchase({ purchase }: { purchase: AppPurchase }) {
       return lines.map(({ grams, priceMinor }) => words('priceOf', { kg: `${grams} kg`, price: priceMinor })).join('; ');
     }
     if (field === 'deliverOn') return format.date(String(value));
+    if (field === 'deliveryWindow') return value ? windowName(String(value)) : none;
     if (field === 'organizationId') return organizations.find(({ _id }) => _id === value)?.name ?? none;
     return String(value);
   }
@@ -64,6 +67,7 @@ export function EditPurchase({ purchase }: { purchase: AppPurchase }) {
       {(form) => (
         <PurchaseFieldset
           form={form}
+          promised={{ day: form.base.deliverOn, window: form.base.deliveryWindow, grams: form.base.grams }}
           lines={form.base.lines}
           ivaRate={form.base.ivaRate}
           discountMinor={form.base.discountMinor}

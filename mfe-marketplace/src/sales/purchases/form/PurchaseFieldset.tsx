@@ -2,7 +2,7 @@ import { useOrganizations } from '@shop/shared/api';
 import type { AppPurchase } from '@shop/shared/contract';
 import { type CallForm, DateInput, useChosen } from '@shop/shared/form';
 import { useFormat, useMessages } from '@shop/shared/i18n';
-import { AmountInput, type FixedField, LinesFieldset, LinesTotals, useTyped } from '@shop/shared/parts';
+import { AmountInput, type FixedField, LinesFieldset, LinesTotals, type Promised, useTyped, WindowField } from '@shop/shared/parts';
 import { useCountry } from '@shop/shared/session';
 import { Card, TextInput } from '@shop/shared/ui';
 import { Combobox, FormGrid, TextArea } from '@shop/shared/ui/data';
@@ -13,6 +13,8 @@ import { emptyLine, fieldsOf, type PurchaseDraft } from './purchase-draft.ts';
 
 export interface PurchaseFieldsetProps<R> {
   form: CallForm<R, PurchaseDraft>;
+  /** What the stored purchase has of its window. */
+  promised?: Promised;
   /** Those that the lines name from the start. */
   lines?: AppPurchase['lines'];
   /** Hundredths of a percent: of the purchase, or of the country today. */
@@ -28,6 +30,7 @@ export interface PurchaseFieldsetProps<R> {
 /** The fields of a purchase, for one that staff type and for an edit, with what they come to. */
 export function PurchaseFieldset<R>({
   form,
+  promised,
   lines = [],
   ivaRate,
   discountMinor = 0,
@@ -49,6 +52,7 @@ export function PurchaseFieldset<R>({
   });
   const goodsReason = fixed('lines');
   const draft = fieldsOf(form.watch(), typed);
+  const grams = draft.lines.reduce((sum, line) => sum + (Number.isFinite(line.grams) ? line.grams : 0), 0);
   return (
     <>
       <Card heading={t('delivery')}>
@@ -63,6 +67,7 @@ export function PurchaseFieldset<R>({
             hint={fixed('organizationId')}
           />
           <DateInput title={words('deliverOn')} min={format.today()} isRequired {...field('deliverOn')} />
+          <WindowField form={form} day={form.watch('deliverOn')} grams={grams} stored={promised} fixed={fixed('deliveryWindow')} />
           <TextInput title={words('address')} type="text" isRequired {...field('address')} />
           <AmountInput title={t('freight')} unit={currency} placeholder={typed.ofMinor(0)} {...field('freightMinor')} />
           {takesCoupon && (

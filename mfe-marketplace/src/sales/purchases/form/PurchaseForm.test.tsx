@@ -43,6 +43,12 @@ const answers = (purchase: AppPurchase) => ({
   organizations: { list: () => ({ organizations: [organization], types: [], services: [], appointments: [] }) },
   marketplace: { products: () => aListOf([reineta, ofLot]) },
   appPurchases: { one: () => purchase, create: () => purchase, update: () => purchase },
+  freight: {
+    windows: ({ day = '2026-11-20' }: { day?: string }) => ({
+      ...{ day, version: 1, lastDeliveryHour: '19:00' },
+      windows: [{ window: '06:00-09:00', capacityGrams: null, takenGrams: 0, isOffered: true }],
+    }),
+  },
 });
 
 describe('a purchase that staff type', () => {
@@ -61,7 +67,9 @@ describe('a purchase that staff type', () => {
     // (10 × 5 450 + 5 000) × 1,19
     expect(await screen.findByText('$70.805')).toBeVisible();
     await user.type(screen.getByRole('textbox', { name: /^Dirección/ }), 'Av. Brasil 100');
+    await user.selectOptions(screen.getByRole('combobox', { name: /^Franja/ }), '06:00-09:00');
     await user.click(screen.getByRole('button', { name: 'Registrar la venta' }));
+    await waitFor(() => expect(server.of('appPurchases.create')[0]?.input).toMatchObject({ purchase: { deliveryWindow: '06:00-09:00' } }));
     await waitFor(() =>
       expect(server.of('appPurchases.create')[0]?.input).toMatchObject({
         purchase: {

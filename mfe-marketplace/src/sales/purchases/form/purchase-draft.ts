@@ -12,6 +12,7 @@ export const emptyLine: LineOf<'grams'> = { productId: '', grams: '', priceMinor
 export const emptyPurchase = (today: string): PurchaseDraft => ({
   organizationId: '',
   deliverOn: today,
+  deliveryWindow: '',
   address: '',
   freightMinor: '',
   note: '',
@@ -20,11 +21,12 @@ export const emptyPurchase = (today: string): PurchaseDraft => ({
 });
 
 export const draftOf = (
-  { buyer, deliverOn, address, freightMinor, note, couponCode, lines }: AppPurchase,
+  { buyer, deliverOn, deliveryWindow, address, freightMinor, note, couponCode, lines }: AppPurchase,
   typed: Typed,
 ): PurchaseDraft => ({
   organizationId: buyer.organization?._id ?? '',
   deliverOn,
+  deliveryWindow: deliveryWindow ?? '',
   address,
   freightMinor: typed.ofMinor(freightMinor),
   note,
@@ -37,8 +39,9 @@ export const draftOf = (
 });
 
 /** What the calls take. Their schema says what is missing or wrong in it. */
-export const fieldsOf = ({ lines, freightMinor, couponCode, ...draft }: PurchaseDraft, typed: Typed): Fields => ({
+export const fieldsOf = ({ lines, deliveryWindow, freightMinor, couponCode, ...draft }: PurchaseDraft, typed: Typed): Fields => ({
   ...draft,
+  deliveryWindow: deliveryWindow || null,
   couponCode: couponCode.trim() || null,
   freightMinor: freightMinor.trim() === '' ? 0 : typed.minor(freightMinor),
   lines: lines.map((line) => ({
