@@ -4,7 +4,7 @@
  */
 
 /** Half up, of a quotient of whole numbers; away from zero below it, so that a correction is the mirror of what it corrects. */
-function roundedQuotient(dividend: bigint, divisor: bigint): number {
+export function roundedQuotient(dividend: bigint, divisor: bigint): number {
   const sign = dividend < 0n ? -1n : 1n;
   return Number((sign * (2n * sign * dividend + divisor)) / (2n * divisor));
 }
@@ -20,7 +20,7 @@ export interface Amounts {
   totalMinor: number;
 }
 
-/** Net, IVA and total of a document; IVA is rounded once, over all its lines. */
+/** Net, IVA and total of amounts at one rate, of which IVA is rounded once. Documents that may mix rates: `taxesOf` in taxes.ts. */
 export function amountsOf(netsMinor: readonly number[], ivaRate: number): Amounts {
   const netMinor = netsMinor.reduce((sum, net) => sum + net, 0);
   const ivaMinor = roundedQuotient(BigInt(netMinor) * BigInt(ivaRate), 10_000n);

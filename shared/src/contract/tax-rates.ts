@@ -1,8 +1,26 @@
+/** Classes of products that a country taxes at rates of their own. exempt: never taxed, at a rate of 0 that nobody has to enter. */
+export const taxClasses = ['standard', 'reduced', 'exempt'] as const;
+export type TaxClass = (typeof taxClasses)[number];
+
+/** Classes whose rate a mega administrator enters, by country and first day. */
+export const ratedClasses = ['standard', 'reduced'] as const satisfies readonly TaxClass[];
+export type RatedClass = (typeof ratedClasses)[number];
+
 /** How many days back the first day of a new rate may lie: a change of the law that nobody entered in time. */
 export const taxRatePastDays = 31;
 
-/** The rate of a day (`2026-03-01`) in hundredths of a percent, of rates in any order; undefined: none was in force yet. */
-export function taxRateOn(rates: readonly { rate: number; validFrom: string }[], day: string): number | undefined {
-  const inForce = rates.filter(({ validFrom }) => validFrom <= day);
+interface DatedRate {
+  rate: number;
+  validFrom: string;
+  taxClass?: RatedClass;
+}
+
+/**
+ * The rate of a class on a day (`2026-03-01`) in hundredths of a percent, of rates in any order; a rate without a class is a standard one.
+ * undefined: none was in force yet.
+ */
+export function taxRateOn(rates: readonly DatedRate[], day: string, taxClass: TaxClass = 'standard'): number | undefined {
+  if (taxClass === 'exempt') return 0;
+  const inForce = rates.filter((rate) => rate.validFrom <= day && (rate.taxClass ?? 'standard') === taxClass);
   return inForce.toSorted((a, b) => (a.validFrom < b.validFrom ? 1 : -1))[0]?.rate;
 }
