@@ -11,7 +11,7 @@ import type { PaymentNotice } from '@shop/shared/contract/payment-notices';
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, foreignKey, index, integer, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { folded, searchColumn } from '../search.ts';
-import { grams, instant, receipt, rowId } from './columns.ts';
+import { grams, instant, lineTax, receipt, rowId } from './columns.ts';
 import { files } from './files.ts';
 import { marketplaceProducts, partners } from './marketplace.ts';
 import { organizations } from './organizations.ts';
@@ -51,7 +51,7 @@ export const appPurchases = pgTable(
     freightMinor: minor('freight_minor').notNull().default(0),
     couponCode: text('coupon_code'),
     discountMinor: minor('discount_minor').notNull().default(0),
-    /** Hundredths of a percent, as it was when it was bought. */
+    /** Of the standard class and of the freight, hundredths of a percent, as it was when it was bought. */
     ivaRate: integer('iva_rate').notNull(),
     netMinor: minor('net_minor').notNull(),
     ivaMinor: minor('iva_minor').notNull(),
@@ -124,6 +124,7 @@ export const appPurchaseLines = pgTable(
     priceMinor: minor('price_minor').notNull(),
     netMinor: minor('net_minor').notNull(),
     state: text('state').$type<AppLineState>().notNull().default('held'),
+    ...lineTax(),
   },
   (table) => [
     unique('app_purchase_line_position').on(table.purchaseId, table.position),

@@ -1,4 +1,4 @@
-import type { DeliveryProofKind } from '@shop/shared/contract';
+import type { DeliveryProofKind, TaxClass } from '@shop/shared/contract';
 import { sql } from 'drizzle-orm';
 import { bigint, customType, integer, text, uuid } from 'drizzle-orm/pg-core';
 import { uuidv7 } from '../uuid.ts';
@@ -41,6 +41,13 @@ export const trace = () => ({
     .default(sql`now()`)
     .$onUpdate(() => new Date().toISOString()),
   updatedBy: uuid('updated_by'),
+});
+
+/** The tax of a document's line, from when it was made: the class of its product then, and its rate. */
+export const lineTax = () => ({
+  taxClass: text('tax_class').$type<TaxClass>().notNull().default('standard'),
+  /** Hundredths of a percent; null: of a line of the standard class, the rate of its document. */
+  ivaRate: integer('iva_rate'),
 });
 
 /** How a delivery was received: by whom, when, and a photo or signature that proves it. */

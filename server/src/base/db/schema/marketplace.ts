@@ -1,4 +1,4 @@
-import type { Conservation, PartnerKind, Presentation } from '@shop/shared/contract';
+import type { Conservation, PartnerKind, Presentation, TaxClass } from '@shop/shared/contract';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -92,6 +92,8 @@ export const marketplaceProducts = pgTable(
     /** What it is offered from: a catch, or our own lot; neither: a partner's product. */
     tripCatchId: uuid('trip_catch_id'),
     lotId: uuid('lot_id'),
+    /** Which of the country's tax rates its sales have. Of one that is offered from our own lot the class of that product counts. */
+    taxClass: text('tax_class').$type<TaxClass>().notNull().default('standard'),
     search: searchColumn('search').notNull().generatedAlwaysAs(folded('name')),
   },
   (table) => [
@@ -101,6 +103,7 @@ export const marketplaceProducts = pgTable(
       name: 'marketplace_product_trip_catch',
     }),
     foreignKey({ columns: [table.countryId, table.lotId], foreignColumns: [lots.countryId, lots._id], name: 'marketplace_product_lot' }),
+    check('marketplace_product_tax_class', sql`tax_class in ('standard', 'reduced', 'exempt')`),
     check('marketplace_product_of_one_source', sql`trip_catch_id is null or lot_id is null`),
     index('marketplace_product_country_caught').on(table.countryId, table.caughtAt.asc().nullsFirst(), table._id),
     index('marketplace_product_country_expires').on(table.countryId, table.expiresAt.asc().nullsFirst(), table._id),

@@ -1,22 +1,25 @@
+import type { RatedClass } from '@shop/shared/contract';
 import { sql } from 'drizzle-orm';
 import { check, date, foreignKey, index, integer, numeric, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { trace } from './columns.ts';
 import { countryOf } from './platform.ts';
 
-/** IVA in percent, dated: documents copy the rate of their day. */
+/** IVA in percent of a class of products, dated: documents copy the rates of their day. */
 export const taxRates = pgTable(
   'tax_rate',
   {
     countryId: countryOf(),
     rate: numeric('rate', { precision: 5, scale: 2, mode: 'number' }).notNull(),
     validFrom: date('valid_from').notNull(),
+    taxClass: text('tax_class').$type<RatedClass>().notNull().default('standard'),
     _id: uuid('id').notNull().default(sql`gen_random_uuid()`),
     ...trace(),
   },
   (table) => [
-    primaryKey({ columns: [table.countryId, table.validFrom] }),
+    primaryKey({ columns: [table.countryId, table.taxClass, table.validFrom] }),
     unique('tax_rate_id').on(table._id),
     check('tax_rate_percent', sql`rate >= 0 and rate <= 100`),
+    check('tax_rate_class', sql`tax_class in ('standard', 'reduced')`),
   ],
 );
 

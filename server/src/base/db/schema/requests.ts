@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { date, foreignKey, index, integer, jsonb, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { docNumberKey, folded, searchColumn } from '../search.ts';
 import { clients } from './clients.ts';
-import { grams, instant, rowId } from './columns.ts';
+import { grams, instant, lineTax, rowId } from './columns.ts';
 import { files } from './files.ts';
 import { countryOf, record, users } from './platform.ts';
 import { minor, products } from './stock.ts';
@@ -29,7 +29,7 @@ export const requests = pgTable(
     askedGrams: grams('asked_grams').notNull(),
     confirmedGrams: grams('confirmed_grams'),
     deliveredGrams: grams('delivered_grams'),
-    /** Hundredths of a percent, of the day it was made: 1900 = 19 %. */
+    /** Of the standard class on the day it was made, hundredths of a percent: 1900 = 19 %. */
     ivaRate: integer('iva_rate').notNull(),
     netMinor: minor('net_minor').notNull(),
     ivaMinor: minor('iva_minor').notNull(),
@@ -94,6 +94,7 @@ export const requestLines = pgTable(
     discount: integer('discount').notNull().default(0),
     /** Of what is known by now: delivered, else confirmed, else asked. */
     netMinor: minor('net_minor').notNull(),
+    ...lineTax(),
   },
   (table) => [
     unique('request_line_country_id_id').on(table.countryId, table._id),

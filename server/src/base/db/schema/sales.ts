@@ -1,4 +1,4 @@
-import type { BookedPaymentMethod, docTypes, Lang, OutboxState, StateOf } from '@shop/shared/contract';
+import type { BookedPaymentMethod, docTypes, Lang, OutboxState, StateOf, TaxAmount, TaxClass } from '@shop/shared/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -19,7 +19,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { docNumberKey, folded, searchColumn } from '../search.ts';
 import { clients } from './clients.ts';
-import { grams, instant, receipt, rowId } from './columns.ts';
+import { grams, instant, lineTax, receipt, rowId } from './columns.ts';
 import { files } from './files.ts';
 import { countryOf, record, users } from './platform.ts';
 import { transportists } from './procurement.ts';
@@ -38,6 +38,9 @@ export interface InvoiceLine {
   priceMinor: number;
   discount: number;
   netMinor: number;
+  /** Missing: the standard class at the rate of the document, as older documents have it. */
+  taxClass?: TaxClass;
+  ivaRate?: number;
 }
 
 /** Whom it is made out to, and its lines. */
@@ -45,6 +48,8 @@ export interface InvoiceContents {
   taxId: string;
   address: string;
   lines: InvoiceLine[];
+  /** What it is taxed, by class and rate; missing: all of it at the rate of the document. */
+  taxes?: TaxAmount[];
 }
 
 /** The number of a country and type of document that was given last: the next one is proposed after it. */
@@ -80,7 +85,7 @@ export const invoices = pgTable(
     periodTo: date('period_to').notNull(),
     issuedOn: date('issued_on'),
     dueOn: date('due_on'),
-    /** Hundredths of a percent. */
+    /** Of the standard class, hundredths of a percent; its contents say what other classes are taxed. */
     ivaRate: integer('iva_rate').notNull(),
     netMinor: minor('net_minor').notNull(),
     ivaMinor: minor('iva_minor').notNull(),
@@ -178,7 +183,7 @@ export const sales = pgTable(
     invoiceHandedAt: instant('invoice_handed_at'),
     comment: text('comment').notNull().default(''),
     realGrams: grams('real_grams').notNull(),
-    /** Hundredths of a percent. */
+    /** Of the standard class on the day of the sale, hundredths of a percent. */
     ivaRate: integer('iva_rate').notNull(),
     netMinor: minor('net_minor').notNull(),
     ivaMinor: minor('iva_minor').notNull(),
@@ -255,6 +260,7 @@ export const saleLines = pgTable(
     netMinor: minor('net_minor').notNull(),
     /** What the weight had cost, of its lots; of a virtual product at its cost. */
     costMinor: minor('cost_minor').notNull(),
+    ...lineTax(),
   },
   (table) => [
     unique('sale_line_country_id_id').on(table.countryId, table._id),

@@ -1,4 +1,4 @@
-import type { conservations, moveKinds, presentations, StateOf } from '@shop/shared/contract';
+import type { conservations, moveKinds, presentations, StateOf, TaxClass } from '@shop/shared/contract';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, foreignKey, index, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { folded, searchColumn } from '../search.ts';
@@ -31,6 +31,8 @@ export const products = pgTable(
     priceMinor: minor('price_minor').notNull(),
     /** Staff are told when less than this is available; null: nobody is. */
     minGrams: grams('min_grams'),
+    /** Which of the country's tax rates its sales have; lines that exist already keep theirs. */
+    taxClass: text('tax_class').$type<TaxClass>().notNull().default('standard'),
     // Kept in step by triggers of the migration (0004_planning.sql): sums over its lots, and when the first of those with stock expires.
     onHandGrams: grams('on_hand_grams').notNull().default(0),
     reservedGrams: grams('reserved_grams').notNull().default(0),
@@ -48,6 +50,7 @@ export const products = pgTable(
       foreignColumns: [providers.countryId, providers._id],
       name: 'product_provider',
     }),
+    check('product_tax_class', sql`tax_class in ('standard', 'reduced', 'exempt')`),
     check('product_virtual_holds_nothing', sql`not is_virtual or on_hand_grams = 0`),
     index('product_country_search').on(table.countryId, table.search, table._id),
     index('product_country_available').on(table.countryId, table.availableGrams, table._id),
