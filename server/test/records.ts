@@ -1,4 +1,4 @@
-import { type Conservation, countries, instantOf, type Presentation } from '@shop/shared/contract';
+import { type Conservation, countries, instantOf, type Presentation, type TaxClass } from '@shop/shared/contract';
 import { eq } from 'drizzle-orm';
 import { todayOf } from '../src/areas/records/today.ts';
 import { clientCategories, clients, lots, products, species, stockMoves } from '../src/base/db/schema/index.ts';
@@ -33,6 +33,7 @@ interface Form {
   isVirtual?: boolean;
   costMinor?: number;
   priceMinor?: number;
+  taxClass?: TaxClass;
 }
 
 let forms = 0;

@@ -88,6 +88,7 @@ export const aLikeProduct = (said: Partial<ProductRow> = {}): ProductRow => ({
   costMinor: 4600,
   priceMinor: 6200,
   minGrams: null,
+  taxClass: 'standard',
   onHandGrams: 0,
   reservedGrams: 0,
   availableGrams: 0,

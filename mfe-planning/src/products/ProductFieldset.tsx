@@ -1,8 +1,8 @@
-import { conservations, presentations } from '@shop/shared/contract';
+import { conservations, presentations, type TaxClass, taxClasses } from '@shop/shared/contract';
 import { type UseFormReturn, useChosen } from '@shop/shared/form';
-import { useMessages } from '@shop/shared/i18n';
+import { useFormat, useMessages } from '@shop/shared/i18n';
 import type { FixedField } from '@shop/shared/parts';
-import { AmountInput, formMessages } from '@shop/shared/parts';
+import { AmountInput, formMessages, taxMessages, useTaxRates } from '@shop/shared/parts';
 import { useCountry } from '@shop/shared/session';
 import { Combobox, FormGrid, optionsOf, Select } from '@shop/shared/ui/data';
 import type { ReactNode } from 'react';
@@ -33,6 +33,9 @@ export function ProductFieldset<D extends ProductDraft>({
   const t = useMessages(productMessages);
   const own = useMessages(productFormMessages);
   const word = useMessages(formMessages);
+  const taxWord = useMessages(taxMessages);
+  const format = useFormat();
+  const rateOf = useTaxRates(format.today());
   const { currency } = useCountry();
   const { errors } = form.formState;
   const field = (name: keyof ProductDraft) => ({
@@ -40,6 +43,13 @@ export function ProductFieldset<D extends ProductDraft>({
     error: errors[name]?.message,
     disabled: isReadOnly || fixed(name) !== undefined,
   });
+  /** With the rate of today, where one is in force. */
+  function taxClassLabel(taxClass: TaxClass): string {
+    const rate = taxClass === 'exempt' ? undefined : rateOf(taxClass);
+    const name = taxWord(`class.${taxClass}`);
+    return rate === undefined ? name : `${name} · ${format.percent(rate / 100, rate % 100 === 0 ? 0 : 2)}`;
+  }
+
   return (
     <FormGrid>
       <Combobox
@@ -68,6 +78,17 @@ export function ProductFieldset<D extends ProductDraft>({
       <AmountInput title={own('costOfKg')} unit={currency} isRequired {...field('costMinor')} />
       <AmountInput title={own('priceOfKg')} unit={currency} isRequired {...field('priceMinor')} />
       <AmountInput title={t('minGrams')} unit="kg" span={2} hint={own('minHint')} {...field('minGrams')} />
+      <Select
+        title={taxWord('taxClass')}
+        options={optionsOf(taxClasses, taxClassLabel)}
+        empty={false}
+        hint={
+          form.watch('taxClass') === 'reduced' && rateOf('standard') !== undefined && rateOf('reduced') === undefined
+            ? own('noReducedRate')
+            : own('taxClassHint')
+        }
+        {...field('taxClass')}
+      />
       {children}
     </FormGrid>
   );

@@ -3,7 +3,7 @@ import type { Typed } from '@shop/shared/parts';
 
 /** A product as the form holds it: every value a text, empty for none. */
 export type ProductDraft = Record<
-  'speciesId' | 'presentation' | 'conservation' | 'providerId' | 'costMinor' | 'priceMinor' | 'minGrams',
+  'speciesId' | 'presentation' | 'conservation' | 'providerId' | 'costMinor' | 'priceMinor' | 'minGrams' | 'taxClass',
   string
 >;
 
@@ -15,10 +15,11 @@ export const emptyDraft: ProductDraft = {
   costMinor: '',
   priceMinor: '',
   minGrams: '',
+  taxClass: 'standard',
 };
 
 export function draftOf(
-  { species, presentation, conservation, provider, costMinor, priceMinor, minGrams }: Product,
+  { species, presentation, conservation, provider, costMinor, priceMinor, minGrams, taxClass }: Product,
   typed: Typed,
 ): ProductDraft {
   return {
@@ -29,6 +30,7 @@ export function draftOf(
     costMinor: typed.ofMinor(costMinor),
     priceMinor: typed.ofMinor(priceMinor),
     minGrams: typed.ofGrams(minGrams),
+    taxClass,
   };
 }
 
@@ -42,6 +44,7 @@ export function fieldsOf(draft: ProductDraft, typed: Typed): ProductFields {
     costMinor: typed.minor(draft.costMinor),
     priceMinor: typed.minor(draft.priceMinor),
     minGrams: draft.minGrams.trim() === '' ? null : typed.grams(draft.minGrams),
+    taxClass: draft.taxClass as ProductFields['taxClass'],
   };
 }
 

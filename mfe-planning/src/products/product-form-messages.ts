@@ -10,6 +10,8 @@ export const productFormMessages = defineMessages('planning.productForm', {
     virtualHint: 'Se vende sin tenerlo: sin lotes ni reservas.',
     costOfKg: 'Costo por kg',
     priceOfKg: 'Precio por kg',
+    taxClassHint: 'Decide la tasa de {{tax}} de lo que se venda desde ahora. Los documentos que ya existen no cambian.',
+    noReducedRate: 'No hay una tasa reducida de {{tax}} vigente: un mega administrador la agrega en Administradores, Tasas de impuesto.',
   },
   en: {
     create: 'Create product',
@@ -19,5 +21,7 @@ export const productFormMessages = defineMessages('planning.productForm', {
     virtualHint: 'Sold without being held: no lots, no reservations.',
     costOfKg: 'Cost per kg',
     priceOfKg: 'Price per kg',
+    taxClassHint: 'Decides the rate of {{tax}} of what is sold from now on. Documents that exist already do not change.',
+    noReducedRate: 'No reduced rate of {{tax}} is in force: a mega administrator adds one in Administrators, Tax rates.',
   },
 });

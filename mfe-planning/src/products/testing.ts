@@ -21,6 +21,7 @@ export function aProductRow(own: Partial<ProductRow> = {}): ProductRow {
     costMinor: 6200,
     priceMinor: 9400,
     minGrams: null,
+    taxClass: 'standard',
     onHandGrams: 1_280_000,
     reservedGrams: 742_000,
     availableGrams: 538_000,

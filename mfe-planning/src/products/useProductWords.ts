@@ -1,6 +1,6 @@
-import type { Conservation, Presentation } from '@shop/shared/contract';
+import type { Conservation, Presentation, TaxClass } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
-import { formMessages } from '@shop/shared/parts';
+import { formMessages, taxMessages } from '@shop/shared/parts';
 import { productMessages } from './messages.ts';
 import type { ProductDraft } from './product-draft.ts';
 import type { ProductChoices } from './useProductChoices.ts';
@@ -13,12 +13,14 @@ const names = {
   costMinor: 'cost',
   priceMinor: 'price',
   minGrams: 'minGrams',
+  taxClass: 'taxClass',
 } as const satisfies Record<keyof ProductDraft, string>;
 
 /** What the fields of a product are called, and their values as people read them. */
 export function useProductWords(choices: ProductChoices) {
   const t = useMessages(productMessages);
   const word = useMessages(formMessages);
+  const taxWord = useMessages(taxMessages);
   const format = useFormat();
   const labelIn = (options: ProductChoices['species'], value: string) => options.find((one) => one.value === value)?.label ?? value;
 
@@ -26,6 +28,7 @@ export function useProductWords(choices: ProductChoices) {
   function read(field: keyof ProductDraft, value: string): string {
     if (field === 'speciesId') return labelIn(choices.species, value);
     if (field === 'providerId') return value ? labelIn(choices.providers, value) : t('noProvider');
+    if (field === 'taxClass') return taxWord(`class.${value as TaxClass}`);
     if (field === 'presentation') return word(`presentation.${value as Presentation}`);
     return field === 'conservation' ? word(`conservation.${value as Conservation}`) : value;
   }

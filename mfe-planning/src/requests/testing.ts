@@ -18,6 +18,8 @@ export function aLine(own: Partial<RequestLine> = {}): RequestLine {
     priceMinor,
     discount,
     netMinor: netOf({ grams: askedGrams, priceMinor, discount }),
+    taxClass: 'standard',
+    ivaRate: 1900,
     lots: [],
     ...own,
   };

@@ -67,7 +67,7 @@ export const editRules = {
     conditions: [
       {
         when: ({ hasLots }: { hasLots: boolean }) => hasLots,
-        may: ['providerId', 'costMinor', 'priceMinor', 'minGrams'],
+        may: ['providerId', 'costMinor', 'priceMinor', 'minGrams', 'taxClass'],
         why: 'field.product.hasLots',
       },
     ],

@@ -126,6 +126,10 @@ export const messages = {
     'field.import.cells': 'La fila tiene más celdas que el encabezado. Revisa los separadores y las comillas.',
     'field.import.sameRow': 'Repetido: ya está en la fila {{row}}.',
     'field.import.ambiguous': 'Hay más de uno con este nombre.',
+    'field.line.noTaxRate':
+      'Es de clase reducida y no hay tasa reducida el {{day}}. Elige otro día, o pide a un mega administrador que la agregue en Administradores, Tasas de impuesto.',
+    'field.taxClass.noRate':
+      'Todavía no hay una tasa reducida de {{tax}} vigente. Un mega administrador la agrega en Administradores, Tasas de impuesto; mientras tanto elige otra clase.',
     'field.taxRate.order': 'Ya hay una tasa desde el {{day}}. Elige un día posterior o quita esa si todavía no rige.',
     'field.taxRate.past': 'Elige un día desde el {{day}}: una tasa puede empezar {{days}} días atrás como máximo.',
     'field.taxRate.applies': 'Esta tasa ya rige y no se puede quitar. Agrega otra desde un día posterior.',
@@ -445,6 +449,10 @@ export const messages = {
     'field.import.cells': 'The row has more cells than the header. Check its separators and quotes.',
     'field.import.sameRow': 'Repeated: it is already in row {{row}}.',
     'field.import.ambiguous': 'Several have this name.',
+    'field.line.noTaxRate':
+      'It is of the reduced class, and there is no reduced rate on {{day}}. Choose another day, or ask a mega administrator to add one in Administrators, Tax rates.',
+    'field.taxClass.noRate':
+      'No reduced rate of {{tax}} is in force yet. A mega administrator adds one in Administrators, Tax rates; until then choose another class.',
     'field.taxRate.order': 'There is a rate from {{day}} already. Choose a later day, or remove that one if it is not in force yet.',
     'field.taxRate.past': 'Choose a day from {{day}} on: a rate may begin {{days}} days ago at most.',
     'field.taxRate.applies': 'This rate is in force and cannot be removed. Add another one from a later day.',

@@ -190,6 +190,7 @@ export function aMarketplaceProduct(own: Partial<MarketplaceProduct> = {}): Mark
     partner: { _id: anId(), name: 'Caleta El Membrillo' },
     buyerType: true,
     priceMinor: 4990,
+    taxClass: 'standard',
     grams: 120_000,
     leftGrams: 120_000,
     active: true,

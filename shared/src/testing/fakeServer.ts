@@ -93,7 +93,12 @@ const usualAnswers: Answers = {
     taxRates: ({ countryId }) => {
       const rate = rateOf(countryById(countryId)?.iva ?? 0);
       return {
-        rates: [{ _id: aUuid, rate, validFrom: '2020-01-01', isRemovable: false, createdAt: '2020-01-01T00:00:00.000Z', createdBy: null }],
+        rates: [
+          {
+            ...{ _id: aUuid, taxClass: 'standard', rate, validFrom: '2020-01-01', isRemovable: false },
+            ...{ createdAt: '2020-01-01T00:00:00.000Z', createdBy: null },
+          },
+        ],
       };
     },
   },

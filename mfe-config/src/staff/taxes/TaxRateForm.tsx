@@ -1,28 +1,37 @@
-import { taxRatePastDays } from '@shop/shared/contract';
+import { type RatedClass, ratedClasses, taxRatePastDays } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { DateInput, FormFrame, useCallForm } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
-import { AmountInput, useTyped } from '@shop/shared/parts';
+import { AmountInput, taxMessages as classMessages, useTyped } from '@shop/shared/parts';
 import { Button, useToast } from '@shop/shared/ui';
+import { optionsOf, Select } from '@shop/shared/ui/data';
 import { taxMessages } from './messages.ts';
 import css from './Taxes.module.css';
 
-const empty = { rate: '', validFrom: '' };
+const empty = { taxClass: 'standard', rate: '', validFrom: '' };
 
-/** A new rate and its first day. */
+/** A new rate of a class of products, and its first day. */
 export function TaxRateForm() {
   const t = useMessages(taxMessages);
+  const word = useMessages(classMessages);
   const toast = useToast();
   const typed = useTyped();
   const form = useCallForm(calls.countries.addTaxRate, {
     record: empty,
     valuesOf: (draft) => draft,
-    input: ({ rate, validFrom }) => ({ rate: typed.rate(rate), validFrom }),
+    input: ({ taxClass, rate, validFrom }) => ({ taxClass: taxClass as RatedClass, rate: typed.rate(rate), validFrom }),
     onSaved: () => toast.done(t('saved')),
   });
   const { errors } = form.formState;
   return (
     <FormFrame form={form} failedTitle={t('notSaved')} className={css['form']}>
+      <Select
+        title={word('taxClass')}
+        options={optionsOf(ratedClasses, (one) => word(`class.${one}`))}
+        empty={false}
+        error={errors.taxClass?.message}
+        {...form.register('taxClass')}
+      />
       <AmountInput title={t('percent')} unit="%" placeholder="" isRequired error={errors.rate?.message} {...form.register('rate')} />
       <DateInput
         title={t('firstDay')}

@@ -1,26 +1,35 @@
 import { fakeServer, Refused, renderPage } from '@shop/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { pages } from '../../pages.ts';
+import type { TaxRate as Rate } from './RemoveTaxRate.tsx';
 
 const path = '/administrators/tax-rates';
 const made = { createdAt: '2026-11-20T12:00:00.000Z', createdBy: { _id: '20000000-0000-4000-8000-000000000001', name: 'Marcela Rojas' } };
-const initial = {
+const initial: Rate = {
   _id: '20000000-0000-4000-8000-000000000010',
+  taxClass: 'standard',
   rate: 1900,
   validFrom: '2020-01-01',
   isRemovable: false,
   createdAt: '2020-01-01T00:00:00.000Z',
   createdBy: null,
 };
-const scheduled = { ...made, _id: '20000000-0000-4000-8000-000000000011', rate: 2150, validFrom: '2099-01-01', isRemovable: true };
+const scheduled: Rate = {
+  ...made,
+  _id: '20000000-0000-4000-8000-000000000011',
+  taxClass: 'standard',
+  rate: 2150,
+  validFrom: '2099-01-01',
+  isRemovable: true,
+};
 
 function serverWith() {
   let rates = [scheduled, initial];
   return fakeServer({
     countries: {
       taxRates: () => ({ rates }),
-      addTaxRate: ({ rate, validFrom }) => {
-        rates = [{ ...scheduled, _id: '20000000-0000-4000-8000-000000000012', rate, validFrom }, ...rates];
+      addTaxRate: ({ taxClass, rate, validFrom }) => {
+        rates = [{ ...scheduled, _id: '20000000-0000-4000-8000-000000000012', taxClass, rate, validFrom }, ...rates];
         return { rates };
       },
       removeTaxRate: ({ id }) => {
@@ -31,7 +40,7 @@ function serverWith() {
   });
 }
 
-const rows = async () => within(await screen.findByRole('list', { name: 'Tasas de Chile' })).getAllByRole('listitem');
+const rows = async () => within(await screen.findByRole('list', { name: 'Tasas de la clase Estándar' })).getAllByRole('listitem');
 
 it('shows which rate is in force and which one is scheduled', async () => {
   serverWith();

@@ -1,7 +1,8 @@
 import { useCall } from '@shop/shared/api';
-import { taxRateOn } from '@shop/shared/contract';
+import { ratedClasses } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
+import { taxMessages as classMessages } from '@shop/shared/parts';
 import { useCountry, useMay } from '@shop/shared/session';
 import { Badge, Card, ErrorBox, IconButton, PageSkeleton } from '@shop/shared/ui';
 import { PageHeader, PageStack, Tabs } from '@shop/shared/ui/data';
@@ -12,9 +13,10 @@ import { RemoveTaxRate, type TaxRate } from './RemoveTaxRate.tsx';
 import css from './Taxes.module.css';
 import { TaxRateForm } from './TaxRateForm.tsx';
 
-/** The tax rates of the country by their first day; a mega admin adds one and removes what is not in force yet. */
+/** The tax rates of the country by class of product and first day; a mega admin adds one and removes what is not in force yet. */
 export function TaxRatesPage() {
   const t = useMessages(taxMessages);
+  const word = useMessages(classMessages);
   const { name: country } = useCountry();
   const mayEdit = useMay('taxRates.edit');
   const { data, error, refetch, isFetching } = useCall(calls.countries.taxRates, {});
@@ -30,11 +32,16 @@ export function TaxRatesPage() {
         <div className={css['columns']}>
           <Card heading={t('rates', { country })}>
             <p className={css['quiet']}>{mayEdit ? t('hint') : `${t('hint')} ${t('readOnly')}`}</p>
-            <ul className={css['rates']} aria-label={t('rates', { country })}>
-              {data.rates.map((rate) => (
-                <RateRow key={rate._id} rate={rate} rates={data.rates} onRemove={mayEdit && rate.isRemovable ? setRemoving : undefined} />
-              ))}
-            </ul>
+            {ratedClasses.map((taxClass) => (
+              <RatesOfClass
+                key={taxClass}
+                title={word(`class.${taxClass}`)}
+                rates={data.rates.filter((rate) => rate.taxClass === taxClass)}
+                onRemove={mayEdit ? setRemoving : undefined}
+              />
+            ))}
+            <h3 className={css['class']}>{word('class.exempt')}</h3>
+            <p className={css['quiet']}>{t('exemptHint')}</p>
           </Card>
           {mayEdit && (
             <Card heading={t('add')}>
@@ -48,19 +55,40 @@ export function TaxRatesPage() {
   );
 }
 
-interface RateRowProps {
-  rate: TaxRate;
+interface RatesOfClassProps {
+  title: string;
+  /** The last one first. */
   rates: readonly TaxRate[];
   onRemove: ((rate: TaxRate) => void) | undefined;
 }
 
-function RateRow({ rate, rates, onRemove }: RateRowProps) {
+function RatesOfClass({ title, rates, onRemove }: RatesOfClassProps) {
+  const t = useMessages(taxMessages);
+  const today = useFormat().today();
+  const current = rates.find(({ validFrom }) => validFrom <= today);
+  return (
+    <>
+      <h3 className={css['class']}>{title}</h3>
+      {rates.length === 0 && <p className={css['quiet']}>{t('none')}</p>}
+      <ul className={css['rates']} aria-label={t('ratesOf', { name: title })}>
+        {rates.map((rate) => (
+          <RateRow key={rate._id} rate={rate} isCurrent={rate === current} onRemove={rate.isRemovable ? onRemove : undefined} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface RateRowProps {
+  rate: TaxRate;
+  isCurrent: boolean;
+  onRemove: ((rate: TaxRate) => void) | undefined;
+}
+
+function RateRow({ rate, isCurrent, onRemove }: RateRowProps) {
   const t = useMessages(taxMessages);
   const format = useFormat();
-  const today = format.today();
-  const isCurrent =
-    rate.validFrom <= today && taxRateOn(rates, today) === rate.rate && rates.find(({ validFrom }) => validFrom <= today) === rate;
-  const state = rate.validFrom > today ? 'next' : isCurrent ? 'current' : 'past';
+  const state = rate.validFrom > format.today() ? 'next' : isCurrent ? 'current' : 'past';
   return (
     <li>
       <strong>{format.percent(rate.rate / 100, rate.rate % 100 === 0 ? 0 : 2)}</strong>

@@ -1,9 +1,9 @@
 import { useCall } from '@shop/shared/api';
-import { type CallInput, conservations, presentations } from '@shop/shared/contract';
+import { type CallInput, conservations, presentations, taxClasses } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { FormFrame, useCallForm, useChosen } from '@shop/shared/form';
 import { useFormat, useMessages } from '@shop/shared/i18n';
-import { AmountInput, fetchedBy, formMessages, useTyped } from '@shop/shared/parts';
+import { AmountInput, fetchedBy, formMessages, taxMessages, useTyped } from '@shop/shared/parts';
 import { closeSidePanel, useCountry } from '@shop/shared/session';
 import { Button, ErrorBox, useToast } from '@shop/shared/ui';
 import { Checkbox, Combobox, optionsOf, SegmentedControl, Select } from '@shop/shared/ui/data';
@@ -11,7 +11,7 @@ import { offerMessages } from './messages.ts';
 import css from './Offers.module.css';
 
 type Fields = CallInput<typeof calls.marketplace.publish>['product'];
-type Draft = Record<Exclude<keyof Fields, 'visible'>, string> & { visible: boolean };
+type Draft = Record<Exclude<keyof Required<Fields>, 'visible'>, string> & { visible: boolean };
 
 const nothing = {};
 const empty: Draft = {
@@ -22,6 +22,7 @@ const empty: Draft = {
   grams: '',
   priceMinor: '',
   buyerType: 'true',
+  taxClass: 'standard',
   visible: true,
 };
 
@@ -29,6 +30,7 @@ const empty: Draft = {
 export function PublishOffer() {
   const t = useMessages(offerMessages);
   const wordsOf = useMessages(formMessages);
+  const taxWord = useMessages(taxMessages);
   const format = useFormat();
   const toast = useToast();
   const typed = useTyped();
@@ -63,6 +65,7 @@ export function PublishOffer() {
       grams: typed.grams(draft.grams),
       priceMinor: typed.minor(draft.priceMinor),
       buyerType: draft.buyerType === 'true',
+      taxClass: draft.taxClass as Fields['taxClass'],
     };
   }
 
@@ -127,6 +130,14 @@ export function PublishOffer() {
           empty={false}
           {...field('buyerType')}
         />
+        {!isLot && (
+          <Select
+            title={taxWord('taxClass')}
+            options={optionsOf(taxClasses, (value) => taxWord(`class.${value}`))}
+            empty={false}
+            {...field('taxClass')}
+          />
+        )}
       </div>
       <Checkbox title={t('showNow')} {...form.register('visible')} />
       <Button type="submit" isBusy={form.isSaving}>

@@ -1,6 +1,6 @@
-import type { AppPurchase } from '@shop/shared/contract';
+import { type AppPurchase, taxedPurchase, taxesOf } from '@shop/shared/contract';
 import { none, useFormat, useMessages } from '@shop/shared/i18n';
-import { ApprovalNotice, ThreadLink } from '@shop/shared/parts';
+import { ApprovalNotice, ThreadLink, useTaxRows } from '@shop/shared/parts';
 import { Link } from '@shop/shared/router';
 import { Facts } from '@shop/shared/ui/data';
 import { PaymentState } from '../../parts/PaymentState.tsx';
@@ -44,12 +44,15 @@ function PurchaseFacts({ purchase }: { purchase: AppPurchase }) {
 function Lines({ purchase }: { purchase: AppPurchase }) {
   const t = useMessages(purchaseMessages);
   const format = useFormat();
+  const { rows, rateOf, isMixed, tax } = useTaxRows();
+  const taxes = taxesOf(taxedPurchase(purchase.lines, purchase));
   const sums = [
-    [t('freight'), purchase.freightMinor],
-    ...(purchase.discountMinor > 0 ? [[`${t('discount')} ${purchase.couponCode ?? ''}`, -purchase.discountMinor] as const] : []),
-    [t('net'), purchase.netMinor],
-    [t('iva', { rate: format.percent(purchase.ivaRate / 100) }), purchase.ivaMinor],
-    [t('total'), purchase.totalMinor],
+    [t('freight'), format.money(purchase.freightMinor)],
+    ...(purchase.discountMinor > 0
+      ? [[`${t('discount')} ${purchase.couponCode ?? ''}`, format.money(-purchase.discountMinor)] as const]
+      : []),
+    ...rows(taxes),
+    [t('total'), format.money(purchase.totalMinor)],
   ] as const;
   return (
     <section aria-label={t('lines')}>
@@ -62,7 +65,10 @@ function Lines({ purchase }: { purchase: AppPurchase }) {
           <li key={line._id}>
             <span>
               {line.description}
-              <small>{t('priceOf', { kg: format.weight(line.grams), price: format.money(line.priceMinor) })}</small>
+              <small>
+                {t('priceOf', { kg: format.weight(line.grams), price: format.money(line.priceMinor) })}
+                {isMixed(taxes) && ` · ${tax} ${rateOf(line)}`}
+              </small>
             </span>
             <span>{format.money(line.netMinor)}</span>
           </li>
@@ -70,7 +76,7 @@ function Lines({ purchase }: { purchase: AppPurchase }) {
         {sums.map(([name, amount]) => (
           <li key={name} className={css['sum']}>
             <span>{name}</span>
-            <span>{format.money(amount)}</span>
+            <span>{amount}</span>
           </li>
         ))}
       </ul>

@@ -75,7 +75,7 @@ export function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
       failedTitle={t('notSaved')}
     >
       <div className={css['gap']}>
-        <InvoiceLines label={t('back')} lines={invoice.creditable.lines} amounts={invoice.creditable} ivaRate={invoice.ivaRate} />
+        <InvoiceLines label={t('back')} lines={invoice.creditable.lines} amounts={invoice.creditable} />
         <TextInput
           title={t('docNumber')}
           type="text"

@@ -68,8 +68,6 @@ function OfClient({ client, asked }: OfClientProps) {
   const chosen =
     own ?? new Map((newest ?? []).filter(({ _id }) => asked.length === 0 || asked.includes(_id)).map((sale) => [sale._id, sale]));
   const saleIds = [...chosen.keys()];
-  // All sales of a document are of one rate: the server refuses others.
-  const first = useCall(calls.sales.one, { id: saleIds[0] ?? '' }, { enabled: saleIds.length > 0 }).data;
   const only = saleIds.length === 1 ? saleIds[0] : undefined;
   const { _id: countryId } = useCountry();
   const { data: known } = useCall(calls.invoices.nextNumber, { countryId, saleId: only ?? '' }, { enabled: only !== undefined });
@@ -122,11 +120,7 @@ function OfClient({ client, asked }: OfClientProps) {
           {absent > 0 && <Notice tone="warning">{t('absentSales', { count: absent })}</Notice>}
           {isTooMany && <Notice tone="warning">{t('tooManySales', { most: limits.invoiceSales, count: saleIds.length })}</Notice>}
           <SearchBox title={t('searchSales')} value={search} onSearch={setSearch} />
-          {found ? (
-            <UninvoicedSales key={search} sales={found} chosen={chosen} onChoose={setOwn} ivaRate={first?.ivaRate} />
-          ) : (
-            <Skeleton height={200} />
-          )}
+          {found ? <UninvoicedSales key={search} sales={found} chosen={chosen} onChoose={setOwn} /> : <Skeleton height={200} />}
           <p className={css['note']}>{t('ivaNote')}</p>
         </div>
       </Card>

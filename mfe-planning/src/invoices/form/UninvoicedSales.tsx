@@ -1,6 +1,6 @@
-import { amountsOf, limits } from '@shop/shared/contract';
+import { amountsOfTaxes, limits, taxesOf } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
-import { FigureTable } from '@shop/shared/parts';
+import { FigureTable, useTaxRows } from '@shop/shared/parts';
 import { useCountry } from '@shop/shared/session';
 import { Checkbox, Pagination } from '@shop/shared/ui/data';
 import { useState } from 'react';
@@ -16,12 +16,10 @@ export interface UninvoicedSalesProps {
   sales: readonly SaleItem[];
   chosen: Chosen;
   onChoose: (chosen: Chosen) => void;
-  /** Hundredths of a percent; undefined while it is not known. */
-  ivaRate: number | undefined;
 }
 
 /** The sales that can be billed, with boxes; beneath them exactly what the document would say. */
-export function UninvoicedSales({ sales, chosen, onChoose, ivaRate }: UninvoicedSalesProps) {
+export function UninvoicedSales({ sales, chosen, onChoose }: UninvoicedSalesProps) {
   const t = useMessages(invoiceFormMessages);
   const words = useMessages(invoiceMessages);
   const format = useFormat();
@@ -31,13 +29,8 @@ export function UninvoicedSales({ sales, chosen, onChoose, ivaRate }: Uninvoiced
   // What was chosen is billed as it stands now, where that is known.
   const billed = [...chosen.values()].map((sale) => sales.find(({ _id }) => _id === sale._id) ?? sale);
   const isEvery = sales.every(({ _id }) => chosen.has(_id));
-  const amounts =
-    ivaRate === undefined
-      ? undefined
-      : amountsOf(
-          billed.map(({ netMinor }) => netMinor),
-          ivaRate,
-        );
+  const { rows } = useTaxRows();
+  const taxes = taxesOf(billed.flatMap(({ taxedNets }) => taxedNets));
 
   /** Chooses sales, or lets go of them. */
   function choose(those: readonly SaleItem[], isChosen: boolean) {
@@ -82,14 +75,7 @@ export function UninvoicedSales({ sales, chosen, onChoose, ivaRate }: Uninvoiced
         ]}
         rows={sales.slice(page * size, (page + 1) * size)}
         rowId={({ _id }) => _id}
-        sums={[
-          [words('net'), format.money(amounts?.netMinor)],
-          [
-            words('ivaRate', { rate: ivaRate === undefined ? '' : format.percent(ivaRate / 100, ivaRate % 100 === 0 ? 0 : 2) }),
-            format.money(amounts?.ivaMinor),
-          ],
-          [words('total'), format.money(amounts?.totalMinor)],
-        ]}
+        sums={[...rows(taxes), [words('total'), format.money(amountsOfTaxes(taxes).totalMinor)]]}
       />
       {sales.length > limits.page.size && (
         <Pagination

@@ -1,22 +1,21 @@
 import type { Amounts, Invoice } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
-import { FigureTable } from '@shop/shared/parts';
+import { FigureTable, useTaxRows } from '@shop/shared/parts';
 import { useCountry } from '@shop/shared/session';
 import { invoiceMessages } from '../messages.ts';
 
 export interface InvoiceLinesProps {
   label: string;
   lines: Invoice['lines'];
-  amounts: Amounts;
-  /** Hundredths of a percent. */
-  ivaRate: number;
+  amounts: Amounts & Pick<Invoice, 'taxes'>;
 }
 
 /** The lines of a document and its amounts, as they were billed. */
-export function InvoiceLines({ label, lines, amounts, ivaRate }: InvoiceLinesProps) {
+export function InvoiceLines({ label, lines, amounts }: InvoiceLinesProps) {
   const t = useMessages(invoiceMessages);
   const format = useFormat();
   const { currency } = useCountry();
+  const { rows, rateOf, isMixed, tax } = useTaxRows();
   const percent = (rate: number) => format.percent(rate / 100, rate % 100 === 0 ? 0 : 2);
   return (
     <FigureTable
@@ -31,16 +30,13 @@ export function InvoiceLines({ label, lines, amounts, ivaRate }: InvoiceLinesPro
           isEnd: true,
           render: ({ priceMinor, discount }) => `${format.money(priceMinor)}${discount > 0 ? ` −${percent(discount)}` : ''}`,
         },
+        ...(isMixed(amounts.taxes) ? [{ header: tax, isEnd: true, render: rateOf }] : []),
         { header: t('net'), unit: currency, isEnd: true, render: ({ netMinor }) => format.money(netMinor) },
       ]}
       rows={lines}
       rowId={({ saleLineId }) => saleLineId}
       isFolding
-      sums={[
-        [t('net'), format.money(amounts.netMinor)],
-        [t('ivaRate', { rate: percent(ivaRate) }), format.money(amounts.ivaMinor)],
-        [t('total'), format.money(amounts.totalMinor)],
-      ]}
+      sums={[...rows(amounts.taxes), [t('total'), format.money(amounts.totalMinor)]]}
     />
   );
 }

@@ -66,7 +66,7 @@ export function InvoiceView({ invoice, history }: { invoice: Invoice; history?: 
         )}
       </Part>
       <Part title={t('lines')}>
-        <InvoiceLines label={t('lines')} lines={invoice.lines} amounts={invoice} ivaRate={invoice.ivaRate} />
+        <InvoiceLines label={t('lines')} lines={invoice.lines} amounts={invoice} />
       </Part>
       {invoice.sales.length > 0 && (
         <Part title={t('sales')} isOfScreen>

@@ -26,7 +26,7 @@ export const saleListAnswers = (rows: SaleRow[]): Answers => ({
   views: { list: () => [] },
 });
 
-const line = {
+const line: Invoice['lines'][number] = {
   saleLineId: '30000000-0000-4000-8000-000000000011',
   saleNumber: 10446,
   soldOn: '2026-11-20',
@@ -35,6 +35,8 @@ const line = {
   priceMinor: 1000,
   discount: 0,
   netMinor: 100_000,
+  taxClass: 'standard',
+  ivaRate: 1900,
 };
 
 /** One sale of $119.000, pending, unless said. */
@@ -62,6 +64,7 @@ export function anInvoice(own: Partial<Invoice> = {}): Invoice {
     lang: 'es',
     ivaRate: 1900,
     lines: [line],
+    taxes: [{ taxClass: 'standard', ivaRate: 1900, netMinor: own.netMinor ?? 100_000, ivaMinor: own.ivaMinor ?? 19_000 }],
     creditable: null,
     sales: [
       {
@@ -87,6 +90,7 @@ export function anInvoice(own: Partial<Invoice> = {}): Invoice {
 /** 2 kg came back: $2.000 and their IVA. */
 export const twoKilos: NonNullable<Invoice['creditable']> = {
   lines: [{ ...line, grams: 2000, netMinor: 2000 }],
+  taxes: [{ taxClass: 'standard', ivaRate: 1900, netMinor: 2000, ivaMinor: 380 }],
   netMinor: 2000,
   ivaMinor: 380,
   totalMinor: 2380,

@@ -1,8 +1,8 @@
 import { useCall } from '@shop/shared/api';
-import { conservations, type ProductRow, presentations, type StockState, stockStates } from '@shop/shared/contract';
+import { conservations, type ProductRow, presentations, type StockState, stockStates, taxClasses } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { useFormat, useMessages } from '@shop/shared/i18n';
-import { formMessages, ImportButton } from '@shop/shared/parts';
+import { formMessages, ImportButton, taxMessages } from '@shop/shared/parts';
 import { useMay } from '@shop/shared/session';
 import { PageSkeleton } from '@shop/shared/ui';
 import { type Bulk, ListPage, optionsOf, useList } from '@shop/shared/ui/data';
@@ -26,6 +26,7 @@ const BulkPriceDialog = lazy(async () => ({
 export function ProductListPage() {
   const t = useMessages(productMessages);
   const word = useMessages(formMessages);
+  const taxWord = useMessages(taxMessages);
   const format = useFormat();
   const nameOf = useProductName();
   const mayEdit = useMay('products.edit');
@@ -70,6 +71,13 @@ export function ProductListPage() {
             options: optionsOf(stockStates, stateName),
             isMulti: true,
             usualLabel: t('stockAll'),
+          },
+          {
+            id: 'taxClass',
+            label: taxWord('taxClass'),
+            options: optionsOf(taxClasses, (one) => taxWord(`class.${one}`)),
+            isMulti: true,
+            gender: 'feminine',
           },
         ]}
         summary={<StockLegend />}

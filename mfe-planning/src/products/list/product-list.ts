@@ -9,6 +9,6 @@ export const productList = defineList(calls.products.list, {
   noun: { es: { one: 'producto', other: 'productos', gender: 'masculine' }, en: { one: 'product', other: 'products' } },
   sortable: ['name', 'availableGrams', 'onHandGrams', 'nextExpiresAt', 'priceMinor'],
   sort: 'name',
-  filters: { search: all, species: all, provider: all, presentation: all, conservation: all, stockState: all },
+  filters: { search: all, species: all, provider: all, presentation: all, conservation: all, stockState: all, taxClass: all },
   exportAll: ({ search = all, ...asked }, how) => send(calls.products.exportAll, { filter: search, ...asked }, how),
 });

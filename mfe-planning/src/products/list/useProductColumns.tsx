@@ -1,6 +1,6 @@
 import type { ProductRow } from '@shop/shared/contract';
 import { none, useFormat, useMessages } from '@shop/shared/i18n';
-import { ExpiryBadge, formMessages } from '@shop/shared/parts';
+import { ExpiryBadge, formMessages, taxMessages } from '@shop/shared/parts';
 import { useCountry, useMay } from '@shop/shared/session';
 import { Badge, cx } from '@shop/shared/ui';
 import { type Column, useFieldColumns } from '@shop/shared/ui/data';
@@ -15,6 +15,7 @@ import { StockBar } from './StockBar.tsx';
 export function useProductColumns(): readonly Column<ProductRow>[] {
   const t = useMessages(productMessages);
   const word = useMessages(formMessages);
+  const taxWord = useMessages(taxMessages);
   const format = useFormat();
   const formOf = useFormName();
   const { currency } = useCountry();
@@ -45,7 +46,8 @@ export function useProductColumns(): readonly Column<ProductRow>[] {
         value: (row) => row.name,
         detail: (row) => (
           <span className={css['form']}>
-            <span>{formOf(row)}</span> {row.isVirtual && <Badge tone="neutral">{t('virtual')}</Badge>}
+            <span>{formOf(row)}</span> {row.isVirtual && <Badge tone="neutral">{t('virtual')}</Badge>}{' '}
+            {row.taxClass !== 'standard' && <Badge tone="neutral">{taxWord(`class.${row.taxClass}`)}</Badge>}
           </span>
         ),
       },
@@ -87,7 +89,8 @@ export function useProductColumns(): readonly Column<ProductRow>[] {
       }),
       price('costMinor', t('cost'), { card: 'none' }),
       price('priceMinor', t('price'), { isSortable: true }),
+      { id: 'taxClass', header: taxWord('taxClass'), isFileOnly: true, value: (row) => taxWord(`class.${row.taxClass}`) },
       { id: 'isVirtual', header: t('virtual'), isFileOnly: true, value: (row) => (row.isVirtual ? t('yes') : t('no')) },
     ];
-  }, [t, word, format, formOf, currency, mayEdit, column]);
+  }, [t, word, taxWord, format, formOf, currency, mayEdit, column]);
 }

@@ -1,11 +1,11 @@
 import type { AppError } from '@shop/shared/api';
-import { mayTake, type Request, requestSteps } from '@shop/shared/contract';
+import { localDay, mayTake, type Request, requestSteps } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { FormFrame, useCallForm } from '@shop/shared/form';
 import { useMessages } from '@shop/shared/i18n';
 import { deliveryTexts, useTyped } from '@shop/shared/parts';
 import { Link, Navigate, useNavigate } from '@shop/shared/router';
-import { useRole } from '@shop/shared/session';
+import { useCountry, useRole } from '@shop/shared/session';
 import { Button, Notice, useToast } from '@shop/shared/ui';
 import { useState } from 'react';
 import { LinesConflict } from '../../parts/lines/LinesConflict.tsx';
@@ -24,6 +24,7 @@ export function EditRequest({ request }: { request: Request }) {
   const navigate = useNavigate();
   const toast = useToast();
   const typed = useTyped();
+  const { timeZone } = useCountry();
   const mayEdit = mayTake(useRole(), 'update');
   const [conflict, setConflict] = useState<AppError>();
   // Only the one it was opened with decides: what is being typed survives that somebody confirms it meanwhile.
@@ -67,6 +68,8 @@ export function EditRequest({ request }: { request: Request }) {
         storedMinor={base.totalMinor}
         promised={{ day: base.deliverOn, window: base.deliveryWindow, grams: base.askedGrams }}
         ivaRate={base.ivaRate}
+        taxDay={localDay(base.createdAt, timeZone)}
+        stored={base.lines}
         buttons={() => (
           <>
             <Button kind="outline" onClick={() => navigate(address)}>

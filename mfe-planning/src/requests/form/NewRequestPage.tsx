@@ -70,7 +70,8 @@ function NewRequestForm({ begun, drafts, mayLeave }: NewRequestFormProps) {
   const t = useMessages(requestMessages);
   const formWord = useMessages(requestFormMessages);
   const navigate = useNavigate();
-  const ivaRate = useTaxRate(useFormat().today());
+  const taxDay = useFormat().today();
+  const ivaRate = useTaxRate(taxDay);
   const { client, products, notice, draftOf } = begun;
   const keeper = useDraftKeeper(begun);
   const isGone = useIsGone(keeper.id(), drafts);
@@ -105,6 +106,7 @@ function NewRequestForm({ begun, drafts, mayLeave }: NewRequestFormProps) {
           client={client}
           products={products}
           ivaRate={ivaRate}
+          taxDay={taxDay}
           status={<DraftStatus form={form} keeper={keeper} />}
           buttons={({ mustAsk }) => (
             <>

@@ -1,5 +1,5 @@
 import { useCall } from '@shop/shared/api';
-import { amountsOf, coreCalls, type NamedProduct, netOf, type Reference } from '@shop/shared/contract';
+import { amountsOfTaxed, coreCalls, type NamedProduct, netOf, type Reference, type RequestLine } from '@shop/shared/contract';
 import { type CallForm, DateInput, type UseFormReturn, useChosen } from '@shop/shared/form';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { LinesTotals, type Promised, useTyped, WindowField } from '@shop/shared/parts';
@@ -8,6 +8,7 @@ import { FormGrid, TextArea } from '@shop/shared/ui/data';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ClientCombobox } from '../../parts/ClientCombobox.tsx';
 import { DocumentLines } from '../../parts/lines/DocumentLines.tsx';
+import { useLineTaxes } from '../../parts/lines/useLineTaxes.ts';
 import { requestMessages } from '../messages.ts';
 import { CreditCard, type OrderCredit, useCredit } from './CreditCard.tsx';
 import { requestFormMessages } from './messages.ts';
@@ -24,8 +25,12 @@ export interface RequestFieldsetProps<R> {
   storedMinor?: number;
   /** What it has of a delivery window as it was stored. */
   promised?: Promised;
-  /** Hundredths of a percent, of the request or of the country today; undefined while it is not known yet. */
+  /** Of the standard class, hundredths of a percent; undefined while it is not known yet. */
   ivaRate: number | undefined;
+  /** The day whose rates it has: today, or the day on which it was made. */
+  taxDay: string;
+  /** Lines as they are stored: they keep their tax. */
+  stored?: readonly RequestLine[];
   /** Above the buttons: how it is kept meanwhile. */
   status?: ReactNode;
   /** What is done with it, beneath what it comes to. */
@@ -40,6 +45,8 @@ export function RequestFieldset<R>({
   storedMinor = 0,
   promised,
   ivaRate,
+  taxDay,
+  stored = [],
   status,
   buttons,
 }: RequestFieldsetProps<R>) {
@@ -54,8 +61,17 @@ export function RequestFieldset<R>({
   const { clientId, deliverOn } = form.watch();
   const { lines } = fieldsOf(form.watch(), typed);
   const whole = lines.filter((line) => [line.askedGrams, line.priceMinor, line.discount].every(Number.isInteger));
-  const nets = whole.map((line) => netOf({ ...line, grams: line.askedGrams }));
-  const credit = useCredit(clientId, amountsOf(nets, ivaRate ?? 0).totalMinor, clientId === client?._id ? storedMinor : 0);
+  const taxOf = useLineTaxes({
+    productIds: lines.map(({ productId }) => productId),
+    deliverOn,
+    deliveryWindow: form.watch('deliveryWindow'),
+    day: taxDay,
+    ivaRate,
+    stored,
+  });
+  const unknown = { taxClass: 'standard', ivaRate: ivaRate ?? 0 } as const;
+  const nets = whole.map((line) => ({ ...(taxOf(line.productId) ?? unknown), netMinor: netOf({ ...line, grams: line.askedGrams }) }));
+  const credit = useCredit(clientId, amountsOfTaxed(nets).totalMinor, clientId === client?._id ? storedMinor : 0);
   const buying = useCall(coreCalls.clients.buying, { id: clientId }, { enabled: clientId !== '' }).data;
   const bought = new Map(buying?.products.map((one) => [one.product._id, one]));
   const named = [...products, ...(buying?.requests ?? []).flatMap((request) => request.lines.map(({ product }) => product))];
@@ -109,7 +125,7 @@ export function RequestFieldset<R>({
       </div>
       <div>
         <Card heading={formWord('summary')}>
-          <LinesTotals lines={lines} weight="askedGrams" ivaRate={ivaRate} />
+          <LinesTotals lines={lines} weight="askedGrams" ivaRate={ivaRate} taxOf={taxOf} />
         </Card>
         <CreditCard credit={credit} />
         <Card heading={t('comment')}>

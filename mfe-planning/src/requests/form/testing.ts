@@ -19,6 +19,7 @@ const aProduct = (own: Partial<ProductRow>): ProductRow => ({
   costMinor: 6000,
   priceMinor: 9400,
   minGrams: null,
+  taxClass: 'standard',
   onHandGrams: 100_000,
   reservedGrams: 24_000,
   availableGrams: 76_000,
@@ -55,8 +56,8 @@ export const choices: Answers = {
     availability: ({ productIds }) =>
       [salmon, hake]
         .filter(({ _id }) => productIds.includes(_id))
-        .map(({ _id, isVirtual, onHandGrams, reservedGrams, availableGrams, nextExpiresAt }) => ({
-          ...{ _id, isVirtual, onHandGrams, reservedGrams, availableGrams, nextLot: 'CL-2231', nextExpiresAt },
+        .map(({ _id, isVirtual, onHandGrams, reservedGrams, availableGrams, taxClass, nextExpiresAt }) => ({
+          ...{ _id, isVirtual, onHandGrams, reservedGrams, availableGrams, taxClass, nextLot: 'CL-2231', nextExpiresAt },
         })),
   },
 };

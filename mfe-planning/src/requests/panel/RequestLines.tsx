@@ -1,6 +1,6 @@
-import type { Request, RequestLine } from '@shop/shared/contract';
+import { type Request, type RequestLine, taxesOf } from '@shop/shared/contract';
 import { type Formats, useFormat, useMessages } from '@shop/shared/i18n';
-import { type FigureColumn, FigureTable, useDayWords } from '@shop/shared/parts';
+import { type FigureColumn, FigureTable, useDayWords, useTaxRows } from '@shop/shared/parts';
 import { useCountry } from '@shop/shared/session';
 import { cx } from '@shop/shared/ui';
 import { useProductName } from '../../parts/product-names.ts';
@@ -16,6 +16,8 @@ export function RequestLines({ request, isWhole = false }: { request: Request; i
   const country = useCountry();
   const nameOf = useProductName();
   const words = useDayWords();
+  const { rows, rateOf, isMixed, tax } = useTaxRows();
+  const taxes = taxesOf(request.lines);
   const isDelivered = request.deliveredGrams !== null;
   const isReturned = request.lines.some(({ returnedGrams, returningGrams }) => returnedGrams || returningGrams);
   const lastDay = (instant: string) => words(format.today(Date.parse(instant))).short;
@@ -80,6 +82,7 @@ export function RequestLines({ request, isWhole = false }: { request: Request; i
         ]
       : []),
     { header: t('price'), unit: `${country.currency}/kg`, isEnd: true, render: (line) => <Price line={line} format={format} /> },
+    ...(isMixed(taxes) ? [{ header: tax, isEnd: true, render: rateOf }] : []),
     { header: t('net'), unit: country.currency, isEnd: true, render: (line) => format.money(line.netMinor) },
   ];
   return (
@@ -89,11 +92,7 @@ export function RequestLines({ request, isWhole = false }: { request: Request; i
       rows={request.lines}
       rowId={(line) => line._id}
       isFolding
-      sums={[
-        [t('net'), format.money(request.netMinor)],
-        [t('iva', { rate: format.percent(request.ivaRate / 100, request.ivaRate % 100 ? 2 : 0) }), format.money(request.ivaMinor)],
-        [common('total'), format.money(request.totalMinor)],
-      ]}
+      sums={[...rows(taxes), [common('total'), format.money(request.totalMinor)]]}
     />
   );
 }

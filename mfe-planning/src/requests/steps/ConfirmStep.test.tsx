@@ -18,6 +18,7 @@ const availability: Answers = {
         onHandGrams: 100_000,
         reservedGrams: 24_000,
         availableGrams: 76_000,
+        taxClass: 'standard' as const,
         nextLot: 'CL-2231',
         nextExpiresAt: '2026-11-23T15:00:00.000Z',
       })),

@@ -17,6 +17,7 @@ it('names every missing field of a new sale, and brings a refusal of stock to it
     costMinor: 4000,
     priceMinor: 6000,
     minGrams: null,
+    taxClass: 'standard' as const,
     onHandGrams: 76_000,
     reservedGrams: 0,
     availableGrams: 76_000,

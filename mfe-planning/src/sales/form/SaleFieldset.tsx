@@ -7,6 +7,7 @@ import { Card } from '@shop/shared/ui';
 import { FormGrid, TextArea } from '@shop/shared/ui/data';
 import { ClientCombobox } from '../../parts/ClientCombobox.tsx';
 import { DocumentLines } from '../../parts/lines/DocumentLines.tsx';
+import { useLineTaxes } from '../../parts/lines/useLineTaxes.ts';
 import { saleMessages } from '../messages.ts';
 import { saleFormMessages } from './messages.ts';
 import { fieldsOf, type SaleDraft } from './sale-draft.ts';
@@ -34,7 +35,17 @@ export function SaleFieldset<R>({ form, client, lines = [], promised, issued, fi
   const { errors } = form.formState;
   const fields = fieldsOf(form.watch(), typed);
   const rateOfDay = useTaxRate(fields.soldOn);
-  const ivaRate = fields.soldOn === issued?.soldOn ? issued.ivaRate : rateOfDay;
+  const isOtherDay = fields.soldOn !== issued?.soldOn;
+  const ivaRate = isOtherDay ? rateOfDay : issued?.ivaRate;
+  const taxOf = useLineTaxes({
+    productIds: fields.lines.map(({ productId }) => productId),
+    deliverOn: form.watch('deliverOn'),
+    deliveryWindow: form.watch('deliveryWindow'),
+    day: fields.soldOn,
+    ivaRate,
+    stored: lines,
+    isOtherDay,
+  });
   const grams = fields.lines.reduce((sum, { realGrams }) => sum + (Number.isInteger(realGrams) ? realGrams : 0), 0);
   const [clientReason, dayReason, goodsReason] = [fixed('clientId'), fixed('soldOn'), fixed('lines.realGrams')];
   const deliveryReason = fixed('deliverOn');
@@ -83,7 +94,7 @@ export function SaleFieldset<R>({ form, client, lines = [], promised, issued, fi
           areGoodsFixed={goodsReason !== undefined}
           arePricesFixed={fixed('lines.priceMinor') !== undefined}
         />
-        <LinesTotals lines={fields.lines} weight="realGrams" ivaRate={ivaRate} />
+        <LinesTotals lines={fields.lines} weight="realGrams" ivaRate={ivaRate} taxOf={taxOf} />
       </Card>
       <Card heading={words('comment')}>
         <TextArea title={words('comment')} isTitleHidden error={errors.comment?.message} {...form.register('comment')} />

@@ -1,6 +1,6 @@
-import type { Sale } from '@shop/shared/contract';
+import { type Sale, taxesOf } from '@shop/shared/contract';
 import { useFormat, useMessages } from '@shop/shared/i18n';
-import { type FigureColumn, FigureTable } from '@shop/shared/parts';
+import { type FigureColumn, FigureTable, useTaxRows } from '@shop/shared/parts';
 import { useCountry, useMay } from '@shop/shared/session';
 import { useProductName } from '../../parts/product-names.ts';
 import { saleMessages } from '../messages.ts';
@@ -20,6 +20,9 @@ export function SaleLines({ sale }: { sale: Sale }) {
   const margin = sale.lines.reduce((sum, line) => sum + line.netMinor - line.costMinor, 0);
   const marginWords = (amount: number, net: number) =>
     net === 0 ? format.money(amount) : own('marginOf', { amount: format.money(amount), percent: format.percent((amount / net) * 100, 1) });
+
+  const { rows, rateOf, isMixed, tax } = useTaxRows();
+  const taxes = taxesOf(sale.lines, sale.ivaMinor);
 
   const columns: FigureColumn<Line>[] = [
     { header: own('product'), render: (line) => nameOf(line.product) },
@@ -49,6 +52,7 @@ export function SaleLines({ sale }: { sale: Sale }) {
         </>
       ),
     },
+    ...(isMixed(taxes) ? [{ header: tax, isEnd: true, render: rateOf }] : []),
     {
       header: t('net'),
       unit: currency,
@@ -73,8 +77,7 @@ export function SaleLines({ sale }: { sale: Sale }) {
       isFolding
       sums={[
         ...(seesMargin ? [[t('margin'), marginWords(margin, sale.netMinor)] as const] : []),
-        [t('net'), format.money(sale.netMinor)],
-        [own('ivaRate', { rate: format.percent(sale.ivaRate / 100, sale.ivaRate % 100 === 0 ? 0 : 2) }), format.money(sale.ivaMinor)],
+        ...rows(taxes),
         [t('total'), format.money(sale.totalMinor)],
       ]}
     />

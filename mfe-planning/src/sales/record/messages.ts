@@ -4,7 +4,6 @@ import { defineMessages } from '@shop/shared/i18n';
 export const saleRecordMessages = defineMessages('planning.saleRecord', {
   es: {
     noSeller: 'Sin vendedor',
-    ivaRate: '{{Tax}} {{rate}}',
     overpaid: 'Pagado de más',
     refunded: 'Devuelto',
     movedTo: 'Pasado a la venta {{number}}',
@@ -26,7 +25,6 @@ export const saleRecordMessages = defineMessages('planning.saleRecord', {
   },
   en: {
     noSeller: 'No seller',
-    ivaRate: '{{Tax}} {{rate}}',
     overpaid: 'Paid too much',
     refunded: 'Given back',
     movedTo: 'Moved to sale {{number}}',

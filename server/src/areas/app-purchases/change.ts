@@ -6,6 +6,7 @@ import type { Ctx } from '../../base/http/handler.ts';
 import { invalid, notFound, wrongState } from '../../base/http/refusal.ts';
 import { refuseUnapproved, withdraw } from '../approvals/approvals.ts';
 import { discountBy } from '../billing/coupon-uses.ts';
+import { taxesOfLines } from '../billing/line-taxes.ts';
 import { loadOnto } from '../freight/load.ts';
 import { notReceived, receive, type StoredProof } from '../freight/receipt.ts';
 import { chosenWindow } from '../freight/windows.ts';
@@ -83,12 +84,12 @@ export async function updatePurchase(ctx: Ctx, _id: string, version: number, giv
   const mine = new Map(held.filter(({ state }) => state === 'held').map((line) => [line.productId, line.grams]));
   const found = lines && (await productsFor(ctx, { countryId, lines, delivery, mine }));
   const buyer = fields.organizationId && { buyerName: await buyerName(ctx, countryId, fields.organizationId) };
-  const ofLines = lines ? withNet(lines) : held;
+  const ofLines = lines ? withNet(await taxed(ctx, before, lines, held)) : held;
   const discountMinor = lines ? await discountOf(ctx, before, ofLines) : before.discountMinor;
   const next = { ...before, ...fields, discountMinor };
   const sums = sumsOf(ofLines, next);
   if (lines && found) {
-    await putLines(ctx, before, found, lines);
+    await putLines(ctx, before, found, ofLines);
     await releaseOffered(ctx, [...found.keys()]);
   }
   const isLater = (await deliveryEnd(ctx.db, countryId, delivery)) > (await deliveryEnd(ctx.db, countryId, deliveryOf(before)));
@@ -126,6 +127,18 @@ export async function updatePurchase(ctx: Ctx, _id: string, version: number, giv
     await checkPurchase(ctx, after, lines ?? held, { ...before, lines: held, isOtherBuyer });
   }
   if (isOff) await askForRefunds(ctx, _id);
+}
+
+/** Lines with their tax, at the rates of the day on which the purchase was made. */
+async function taxed(
+  { db }: Ctx,
+  { countryId, createdAt }: Row,
+  lines: NonNullable<Given['lines']>,
+  before: Awaited<ReturnType<typeof storedLines>>,
+) {
+  const day = todayOf(countryId, new Date(createdAt));
+  const taxOf = await taxesOfLines(db, 'marketplace-product', { countryId, day, lines, field: 'purchase.lines', before });
+  return lines.map((line) => ({ ...line, ...taxOf(line.productId) }));
 }
 
 /** What its coupon takes off other lines than it was used on. */

@@ -1,9 +1,10 @@
-import { type AppLineState, amountsOf, type Delivery, isGoodUntil, netOf } from '@shop/shared/contract';
+import { type AppLineState, amountsOfTaxed, type Delivery, isGoodUntil, netOf, taxedLine, taxedPurchase } from '@shop/shared/contract';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { appPayments, appPurchaseLines as lines, lots, marketplaceProducts } from '../../base/db/schema/index.ts';
 import type { Ctx } from '../../base/http/handler.ts';
 import { type Field, invalid, notFound } from '../../base/http/refusal.ts';
 import { checkSelling } from '../approvals/selling.ts';
+import type { LineTax } from '../billing/line-taxes.ts';
 import { changed, lockedMany, lockedWhere, type RowOf } from '../records/record.ts';
 import { deliveryEnd, endParams } from '../stock/good-until.ts';
 import { kgIn } from '../stock/kg-in.ts';
@@ -89,31 +90,36 @@ export const sellerOf = (found: ReadonlyMap<string, Product>, given: readonly Gi
   return fisherId ? { partnerId: null, fisherId } : { partnerId, fisherId: null };
 };
 
-export const withNet = (given: readonly GivenLine[]) => given.map((line) => ({ ...line, netMinor: netOf(line) }));
+export const withNet = <L extends GivenLine>(given: readonly L[]) => given.map((line) => ({ ...line, netMinor: netOf(line) }));
 
-/** What a purchase comes to: its lines and the freight, less the discount; IVA is rounded once. */
+/** What a purchase comes to: its lines and the freight, less the discount. */
 export const sumsOf = (
-  of: readonly { netMinor: number; grams: number }[],
-  { freightMinor, discountMinor, ivaRate }: Record<'freightMinor' | 'discountMinor' | 'ivaRate', number>,
+  of: readonly ({ netMinor: number; grams: number } & LineTax)[],
+  terms: Record<'freightMinor' | 'discountMinor' | 'ivaRate', number>,
 ) => ({
   grams: of.reduce((sum, { grams }) => sum + grams, 0),
-  ...amountsOf([...of.map(({ netMinor }) => netMinor), freightMinor, -discountMinor], ivaRate),
+  ...amountsOfTaxed(
+    taxedPurchase(
+      of.map((line) => taxedLine(line, terms.ivaRate)),
+      terms,
+    ),
+  ),
 });
 
 export async function putLines(
   { db }: Ctx,
   { _id: purchaseId, countryId }: RowOf<'app-purchase'>,
   found: ReadonlyMap<string, Product>,
-  given: readonly GivenLine[],
+  given: readonly (GivenLine & LineTax)[],
 ): Promise<void> {
   await db.delete(lines).where(eq(lines.purchaseId, purchaseId));
   await db.insert(lines).values(
-    withNet(given).map((line, position) => ({
-      ...line,
+    withNet(given).map(({ productId, grams, priceMinor, netMinor, taxClass, ivaRate }, position) => ({
+      ...{ productId, grams, priceMinor, netMinor, taxClass, ivaRate },
       countryId,
       purchaseId,
       position,
-      description: found.get(line.productId)?.name ?? '',
+      description: found.get(productId)?.name ?? '',
     })),
   );
 }

@@ -19,6 +19,7 @@ import { matches } from '../../base/db/search.ts';
 import { totalsOf } from '../../base/db/totals.ts';
 import { personOf, updaters } from '../../base/db/updater.ts';
 import { approvalOf, approvalStateWhere, approvedAs, hasApproval } from '../approvals/queries.ts';
+import { rateOfLine } from '../billing/line-taxes.ts';
 import { stopNumberOf } from '../freight/board.ts';
 import { receiptOf } from '../freight/receipt.ts';
 
@@ -127,8 +128,11 @@ const linesOf = (db: Db, purchaseId: string) =>
       priceMinor: lines.priceMinor,
       netMinor: lines.netMinor,
       state: lines.state,
+      taxClass: lines.taxClass,
+      ivaRate: rateOfLine(lines, appPurchases),
     })
     .from(lines)
+    .innerJoin(appPurchases, eq(appPurchases._id, lines.purchaseId))
     .innerJoin(products, eq(products._id, lines.productId))
     .where(eq(lines.purchaseId, purchaseId))
     .orderBy(asc(lines.position));

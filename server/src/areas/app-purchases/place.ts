@@ -6,6 +6,7 @@ import type { Ctx } from '../../base/http/handler.ts';
 import { type Field, invalid, notFound, wrongState } from '../../base/http/refusal.ts';
 import { redeem } from '../billing/coupon-uses.ts';
 import { ivaRateOn } from '../billing/iva.ts';
+import { taxesOfLines } from '../billing/line-taxes.ts';
 import { chosenWindow } from '../freight/windows.ts';
 import { locked, stored } from '../records/record.ts';
 import { todayOf } from '../records/today.ts';
@@ -45,7 +46,8 @@ export async function placePurchase(ctx: Ctx, { buyer, found, lines, couponCode,
   if (purchase.deliverOn < today) throw invalid(['purchase.deliverOn', 'field.deliverOn.past']);
   refuseAfterHold(countryId, purchase.deliverOn, purchase.heldUntil);
   const { name: buyerName, buyerType, ...who } = buyer;
-  const ofLines = withNet(lines);
+  const taxOf = await taxesOfLines(db, 'marketplace-product', { countryId, day: today, lines, field: 'purchase.lines' });
+  const ofLines = withNet(lines.map((line) => ({ ...line, ...taxOf(line.productId) })));
   const netMinor = ofLines.reduce((sum, line) => sum + line.netMinor, 0);
   const off = couponCode && (await redeem(ctx, couponCode, { countryId, today, netMinor, buyerType, buyer: who }));
   const ivaRate = await ivaRateOn(db, countryId, today);
@@ -61,7 +63,7 @@ export async function placePurchase(ctx: Ctx, { buyer, found, lines, couponCode,
     buyerName,
     buyerType,
   });
-  await putLines(ctx, made, found, lines);
+  await putLines(ctx, made, found, ofLines);
   // What buyers take in the app they take at the published price, which was checked when it was set.
   if (purchase.isManual) await checkPurchase(ctx, made, lines);
   return appPurchaseBy(db, eq(appPurchases._id, made._id));

@@ -1,4 +1,13 @@
-import { type Amounts, amountsOf, amountsOfParts, type Lang } from '@shop/shared/contract';
+import {
+  type Amounts,
+  amountsOfTaxed,
+  amountsOfTaxedParts,
+  amountsOfTaxes,
+  type Lang,
+  type TaxAmount,
+  type TaxedNet,
+  taxesOf,
+} from '@shop/shared/contract';
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../base/db/db.ts';
@@ -17,6 +26,7 @@ import type { Ctx } from '../../base/http/handler.ts';
 import { notFound } from '../../base/http/refusal.ts';
 import { nameOnPaper } from '../records/names-on-paper.ts';
 import { changed } from '../records/record.ts';
+import { rateOfLine, taxedNetsOf } from './line-taxes.ts';
 
 export type InvoiceRecord = typeof invoices.$inferSelect;
 export type SaleRecord = typeof sales.$inferSelect;
@@ -47,13 +57,14 @@ export async function followSale(ctx: Ctx, invoiceId: string | null): Promise<vo
 }
 
 /** Sales that one document bills, each with what it carries of its IVA: who pays all of them has paid the document. */
-export function sharedOut(its: readonly SaleRecord[], ivaRate: number): [SaleRecord, Amounts][] {
+export async function sharedOut(db: Db, its: readonly SaleRecord[]): Promise<[SaleRecord, Amounts][]> {
   // The first one carries what it would have alone; that is one which is paid already.
   const inOrder = its.toSorted((a, b) => b.paidMinor - a.paidMinor);
-  const parts = amountsOfParts(
-    inOrder.map(({ netMinor }) => netMinor),
-    ivaRate,
+  const netsOf = await taxedNetsOf(
+    db,
+    its.map(({ _id }) => _id),
   );
+  const parts = amountsOfTaxedParts(inOrder.map(({ _id }) => netsOf(_id)));
   return inOrder.map((sale, n) => [sale, parts[n] as Amounts]);
 }
 
@@ -62,13 +73,15 @@ export function sharedOut(its: readonly SaleRecord[], ivaRate: number): [SaleRec
  * rounded as one: a sale of which something is left takes what is missing. Who pays that one at this moment may be rolled back for it, and
  * runs again.
  */
-async function shareRest(ctx: Ctx, { _id, state, netMinor, ivaMinor, ivaRate }: InvoiceRecord): Promise<void> {
-  const its = await salesOf(ctx.db, _id);
-  const present = amountsOf(
-    its.map((sale) => sale.netMinor),
-    ivaRate,
+async function shareRest(ctx: Ctx, invoice: InvoiceRecord): Promise<void> {
+  const its = await salesOf(ctx.db, invoice._id);
+  const netsOf = await taxedNetsOf(
+    ctx.db,
+    its.map((sale) => sale._id),
   );
-  const carried = state === 'pending' ? present.ivaMinor : ivaMinor - amountsOf([netMinor - present.netMinor], ivaRate).ivaMinor;
+  const present = its.flatMap((sale) => netsOf(sale._id));
+  const returned = [...taxesOfInvoice(invoice), ...present.map((net) => ({ ...net, netMinor: -net.netMinor }))];
+  const carried = invoice.state === 'pending' ? amountsOfTaxed(present).ivaMinor : invoice.ivaMinor - amountsOfTaxed(returned).ivaMinor;
   const rest = its.reduce((left, sale) => left - sale.ivaMinor, carried);
   if (rest === 0) return;
   const left = its.filter((sale) => sale.netMinor > 0);
@@ -76,6 +89,22 @@ async function shareRest(ctx: Ctx, { _id, state, netMinor, ivaMinor, ivaRate }: 
   if (!carrier) return;
   await changed(ctx, 'sale', carrier, { ivaMinor: carrier.ivaMinor + rest, totalMinor: carrier.totalMinor + rest });
 }
+
+/** What an invoice is taxed, by class and rate; an older one has one rate. */
+export const taxesOfInvoice = ({
+  contents,
+  ivaRate,
+  netMinor,
+  ivaMinor,
+}: Pick<InvoiceRecord, 'contents' | 'ivaRate' | 'netMinor' | 'ivaMinor'>): TaxAmount[] =>
+  contents.taxes ?? [{ taxClass: 'standard', ivaRate, netMinor, ivaMinor }];
+
+/** What a line of an invoice is taxed on. ivaRate: of the invoice, for a line from before lines had their own. */
+export const taxedInvoiceLine = (line: InvoiceLine, ivaRate: number): TaxedNet => ({
+  taxClass: line.taxClass ?? 'standard',
+  ivaRate: line.ivaRate ?? ivaRate,
+  netMinor: line.netMinor,
+});
 
 export function salesOf(db: Db, invoiceId: string): Promise<SaleRecord[]> {
   return db.select().from(sales).where(eq(sales.invoiceId, invoiceId)).orderBy(asc(sales.soldOn), asc(sales.number));
@@ -91,16 +120,16 @@ export async function settle(ctx: Ctx, invoice: InvoiceRecord): Promise<InvoiceR
 }
 
 /** What a pending invoice says of its sales now, in its language. */
-export async function billedAnew(db: Db, invoice: Pick<InvoiceRecord, '_id' | 'clientId' | 'ivaRate' | 'lang'>) {
+export async function billedAnew(db: Db, invoice: Pick<InvoiceRecord, '_id' | 'clientId' | 'lang'>) {
   return billed(db, invoice, await salesOf(db, invoice._id));
 }
 
-/** What an invoice says of the sales it bills, as they stand now: their days, its lines, and its amounts, with IVA rounded once. */
+/** What an invoice says of the sales it bills, as they stand now: their days, its lines, and its amounts by `taxesOf`. */
 export async function billed(
   db: Db,
-  { clientId, ivaRate, lang }: { clientId: string; ivaRate: number; lang: Lang },
+  { clientId, lang }: { clientId: string; lang: Lang },
   its: readonly SaleRecord[],
-): Promise<Amounts & { periodFrom: string; periodTo: string; contents: InvoiceContents }> {
+): Promise<Amounts & { periodFrom: string; periodTo: string; contents: InvoiceContents & { taxes: TaxAmount[] } }> {
   const days = its.map(({ soldOn }) => soldOn).sort();
   const lines = (
     await linesOf(
@@ -109,19 +138,17 @@ export async function billed(
       lang,
     )
   ).filter(({ grams }) => grams > 0);
+  const taxes = taxesOf(lines);
   return {
     periodFrom: days[0] as string,
     periodTo: days.at(-1) as string,
-    contents: { ...(await addressee(db, clientId)), lines },
-    ...amountsOf(
-      its.map(({ netMinor }) => netMinor),
-      ivaRate,
-    ),
+    contents: { ...(await addressee(db, clientId)), lines, taxes },
+    ...amountsOfTaxes(taxes),
   };
 }
 
 /** The lines of sales as they stand: what was delivered less what came back. `lang`: of the words that name the products. */
-export async function linesOf(db: Db, saleIds: readonly string[], lang: Lang): Promise<InvoiceLine[]> {
+export async function linesOf(db: Db, saleIds: readonly string[], lang: Lang): Promise<(InvoiceLine & TaxedNet)[]> {
   const found = await db
     .select({
       saleLineId: saleLines._id,
@@ -134,6 +161,8 @@ export async function linesOf(db: Db, saleIds: readonly string[], lang: Lang): P
       priceMinor: saleLines.priceMinor,
       discount: saleLines.discount,
       netMinor: saleLines.netMinor,
+      taxClass: saleLines.taxClass,
+      ivaRate: rateOfLine(saleLines, sales),
     })
     .from(saleLines)
     .innerJoin(sales, eq(sales._id, saleLines.saleId))

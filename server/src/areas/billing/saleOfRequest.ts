@@ -1,4 +1,4 @@
-import { amountsOf, netOf } from '@shop/shared/contract';
+import { amountsOfTaxed, netOf, taxedLine } from '@shop/shared/contract';
 import { eq } from 'drizzle-orm';
 import { type requestLines, type requests, saleLines, sales } from '../../base/db/schema/index.ts';
 import { uuidv7 } from '../../base/db/uuid.ts';
@@ -62,6 +62,8 @@ export async function saleOfRequest(ctx: Ctx, request: RequestRecord, lines: rea
       discount: line.discount,
       netMinor: line.netMinor,
       costMinor: costs.get(line._id) ?? 0,
+      taxClass: line.taxClass,
+      ivaRate: line.ivaRate,
     })),
   );
   await followSalesOf(db, sale);
@@ -90,8 +92,7 @@ export async function returnOfRequest(ctx: Ctx, requestId: string, lines: readon
   });
   for (const { _id, returnedGrams, netMinor, costMinor } of rest)
     await db.update(saleLines).set({ returnedGrams, netMinor, costMinor }).where(eq(saleLines._id, _id));
-  const nets = rest.map(({ netMinor }) => netMinor);
-  await changed(ctx, 'sale', before, amountsOf(nets, before.ivaRate));
+  await changed(ctx, 'sale', before, amountsOfTaxed(rest.map((line) => taxedLine(line, before.ivaRate))));
   await followSale(ctx, before.invoiceId);
 }
 

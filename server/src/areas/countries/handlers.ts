@@ -7,13 +7,13 @@ import { notFound } from '../../base/http/refusal.ts';
 import { addTaxRate, removeTaxRate, taxRatesOf } from './tax-rates.ts';
 
 export const countryHandlers: Handlers<(typeof calls)['countries']> = {
-  /** iva: percent, the rate of today in the country's own time zone. */
+  /** iva: percent, the standard rate of today in the country's own time zone. */
   async one({ id }, { db }) {
     const [country] = await db
       .select({ _id: countries._id, name: countries.name, img: countries.img, key: countries.key, iva: taxRates.rate })
       .from(countries)
       .innerJoin(taxRates, eq(taxRates.countryId, countries._id))
-      .where(and(eq(countries._id, id), lte(taxRates.validFrom, todayIn(countries.timeZone))))
+      .where(and(eq(countries._id, id), eq(taxRates.taxClass, 'standard'), lte(taxRates.validFrom, todayIn(countries.timeZone))))
       .orderBy(desc(taxRates.validFrom))
       .limit(1);
     if (!country) throw notFound();

@@ -26,8 +26,8 @@ describe('the tax rates of a country', () => {
     await storeLot(server, product, 1_000_000);
   });
 
-  const add = (rate: unknown, validFrom: string, token = mega) =>
-    server.request('POST', '/api/tax-rate', { token, body: { countryId, rate, validFrom } });
+  const add = (rate: unknown, validFrom: string, token = mega, more: object = {}) =>
+    server.request('POST', '/api/tax-rate', { token, body: { countryId, rate, validFrom, ...more } });
   const remove = (id: string) => server.request('DELETE', `/api/tax-rate/${id}`, { token: mega });
   const listed = async (token: string) => (await server.request('GET', `/api/tax-rates?countryId=${countryId}`, { token })).body.rates;
   const sell = (soldOn = dayIn(0)) => till.sell(clientId, [{ productId, realGrams: 1_000 }], { soldOn });
@@ -124,5 +124,19 @@ describe('the tax rates of a country', () => {
       ).length,
       1,
     );
+  });
+
+  it('of the reduced class have days of their own, and are no standard rates', async () => {
+    assert.equal((await add(500, dayIn(0), mega, { taxClass: 'exempt' })).body.errors[0].field, 'taxClass');
+    const { status, body } = await add(500, dayIn(-1), mega, { taxClass: 'reduced' });
+    assert.equal(status, 200, JSON.stringify(body));
+    const again = await add(600, dayIn(-1), mega, { taxClass: 'reduced' });
+    assert.deepEqual([again.status, again.body.errors[0].code], [422, 'field.taxRate.order']);
+    const rates = await listed(await till.as('seller'));
+    const classes = rates.map(({ taxClass }: { taxClass: string }) => taxClass);
+    assert.deepEqual([classes.at(-1), classes.filter((one: string) => one === 'reduced').length], ['reduced', 1]);
+    const { body: country } = await server.request('GET', `/api/country/${countryId}`, { token: mega });
+    assert.notEqual(country.iva, 5);
+    assert.notEqual((await sell()).ivaRate, 500);
   });
 });

@@ -12,28 +12,38 @@ import { todayOf } from '../records/today.ts';
 
 type Calls = (typeof calls)['countries'];
 
-/** The rates of a country, the last one first. */
+/** The rates of a country, the last one of each class first. */
 export async function taxRatesOf(db: Db, countryId: string): Promise<CallAnswer<Calls['taxRates']>> {
   const today = todayOf(countryId);
   const rows = await db
-    .select({ _id: taxRates._id, rate: taxRates.rate, validFrom: taxRates.validFrom, createdAt: taxRates.createdAt, createdBy: personOf })
+    .select({
+      _id: taxRates._id,
+      taxClass: taxRates.taxClass,
+      rate: taxRates.rate,
+      validFrom: taxRates.validFrom,
+      createdAt: taxRates.createdAt,
+      createdBy: personOf,
+    })
     .from(taxRates)
     .leftJoin(updaters, eq(updaters.userId, taxRates.createdBy))
     .where(eq(taxRates.countryId, countryId))
-    .orderBy(desc(taxRates.validFrom));
+    .orderBy(desc(taxRates.taxClass), desc(taxRates.validFrom));
   return { rates: rows.map((row) => ({ ...row, rate: rateOf(row.rate), isRemovable: row.validFrom > today })) };
 }
 
-/** Throws 422 for a day that is not after the first day of every other rate, or too long ago. */
-export async function addTaxRate({ rate, validFrom }: CallInput<Calls['addTaxRate']>, ctx: Ctx): Promise<CallAnswer<Calls['addTaxRate']>> {
+/** Throws 422 for a day that is not after the first day of every other rate of its class, or too long ago. */
+export async function addTaxRate(
+  { rate, validFrom, taxClass }: CallInput<Calls['addTaxRate']>,
+  ctx: Ctx,
+): Promise<CallAnswer<Calls['addTaxRate']>> {
   const { db, countryId } = ctx;
   // Two who add a rate at the same time wait for each other.
   await db.select({ _id: countries._id }).from(countries).where(eq(countries._id, countryId)).for('no key update');
-  const [last] = (await taxRatesOf(db, countryId)).rates;
+  const last = (await taxRatesOf(db, countryId)).rates.find((one) => one.taxClass === taxClass);
   const earliest = dayBefore(todayOf(countryId), taxRatePastDays);
   if (validFrom < earliest) throw invalid(['validFrom', 'field.taxRate.past', { day: dayIn(countryId, earliest), days: taxRatePastDays }]);
   if (last && validFrom <= last.validFrom) throw invalid(['validFrom', 'field.taxRate.order', { day: dayIn(countryId, last.validFrom) }]);
-  await stored(ctx, 'tax-rate', { rate: rate / 100, validFrom });
+  await stored(ctx, 'tax-rate', { rate: rate / 100, validFrom, taxClass });
   return taxRatesOf(db, countryId);
 }
 

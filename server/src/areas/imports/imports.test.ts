@@ -288,6 +288,23 @@ describe('files of records', () => {
     assert.match((await check('products', `${head}\nCOH;filete;fresco;;4,5;1;`)).problems[0]?.message ?? '', /número/);
   });
 
+  it('of products set the tax class; a reduced one needs a rate in force', async () => {
+    const head = 'Especie;Presentación;Conservación;Costo por kg;Precio por kg;Clase de impuesto';
+    const line = (taxClass: string) => `${head}\nCOH;entera;ahumado;4500;6901;${taxClass}`;
+    assert.deepEqual(
+      (await check('products', line('Reducida'))).problems.map(({ column, message }) => [column, message.slice(0, 29)]),
+      [['Clase de impuesto', 'Todavía no hay una tasa reduc']],
+    );
+    assert.match((await check('products', line('libre'))).problems[0]?.message ?? '', /Estándar, Reducida, Exenta/);
+    const classOf = async () =>
+      (await server.db.select().from(products).where(eq(products.priceMinor, 6901)).orderBy(products.createdAt)).at(-1)?.taxClass;
+    assert.equal((await bring('products', line('exenta'))).created, 1);
+    assert.equal(await classOf(), 'exempt');
+    assert.equal((await bring('products', line('Exempt'))).updated, 0);
+    assert.equal((await bring('products', line(''))).updated, 1);
+    assert.equal(await classOf(), 'standard');
+  });
+
   it('of what a list exported are taken back; what it worked out is left aside', async () => {
     await bring('clients', clientFile(clientLine(80)));
     const client = (head: string, days: string) =>

@@ -55,7 +55,10 @@ describe('what comes back of an invoice', () => {
     const net = netOf({ grams: 80_250, priceMinor: 9900 }) - netOf({ grams: 78_250, priceMinor: 9900 });
     const nets = [net, netOf({ grams: 30_000, priceMinor: 9900 }) - netOf({ grams: 29_990, priceMinor: 9900 })];
     const present = await till.invoice(invoice._id);
-    const { lines, ...amounts } = present.creditable ?? { lines: [] };
+    const { lines, taxes, ...amounts } = present.creditable ?? { lines: [], taxes: [] };
+    assert.deepEqual(taxes, [
+      { taxClass: 'standard', ivaRate: 1900, netMinor: amountsOf(nets, 1900).netMinor, ivaMinor: amountsOf(nets, 1900).ivaMinor },
+    ]);
     assert.deepEqual(amounts, amountsOf(nets, 1900));
     assert.deepEqual(
       lines.map(({ grams, netMinor }) => [grams, netMinor]),

@@ -11,6 +11,7 @@ import { totalsOf } from '../../base/db/totals.ts';
 import { personOf, updaters } from '../../base/db/updater.ts';
 import { notFound } from '../../base/http/refusal.ts';
 import { creditUsesOfInvoice } from '../billing/credit.ts';
+import { taxedInvoiceLine, taxesOfInvoice } from '../billing/invoicing.ts';
 import { invoiceOpenMinor, isOwed } from '../billing/owed.ts';
 import { todayOf } from '../records/today.ts';
 import { creditable } from './credit.ts';
@@ -112,7 +113,8 @@ export async function invoiceBy(db: Db, where: SQL | undefined): Promise<Invoice
   const { contents, correctsId, ...invoice } = found;
   return {
     ...invoice,
-    lines: contents.lines,
+    lines: contents.lines.map((line) => ({ ...line, ...taxedInvoiceLine(line, invoice.ivaRate) })),
+    taxes: taxesOfInvoice({ ...invoice, contents }),
     creditable: await creditable(db, { ...invoice, contents }),
     sales: await salesShown(db, correctsId, found),
     corrects: correctsId === null ? null : await documentOf(db, correctsId),

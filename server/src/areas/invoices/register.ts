@@ -49,12 +49,15 @@ async function invoiceOver(ctx: Ctx, its: readonly SaleRecord[], fields: Invoice
     return [];
   });
   if (its.some((sale) => sale.clientId !== clientId)) problems.push(['saleIds', 'field.invoice.oneClient']);
-  if (its.some((sale) => sale.ivaRate !== ivaRate)) problems.push(['saleIds', 'field.invoice.oneRate']);
-  const content = await billed(ctx.db, { clientId, ivaRate, lang: fields.lang }, its);
+  const content = await billed(ctx.db, { clientId, lang: fields.lang }, its);
+  // A class may have had another rate on the day of another sale.
+  const classes = content.contents.taxes.map(({ taxClass }) => taxClass);
+  if (its.some((sale) => sale.ivaRate !== ivaRate) || new Set(classes).size < classes.length)
+    problems.push(['saleIds', 'field.invoice.oneRate']);
   if (problems.length === 0 && content.contents.lines.length === 0) problems.push(['saleIds', 'field.invoice.nothing']);
   if (problems.length > 0) throw invalid(...problems);
   const invoice = await insert(ctx, { ...content, ...draft(fields), countryId, clientId, clientName, ivaRate });
-  for (const [before, { ivaMinor, totalMinor }] of sharedOut(its, ivaRate))
+  for (const [before, { ivaMinor, totalMinor }] of await sharedOut(ctx.db, its))
     await changed(ctx, 'sale', before, { invoiceId: invoice._id, ivaMinor, totalMinor });
   return invoice;
 }
@@ -70,12 +73,12 @@ async function noteOver(ctx: Ctx, its: readonly SaleRecord[], fields: InvoiceFie
   const back = await creditable(ctx.db, invoice, new Set(its.map(({ _id }) => _id)));
   if (!back) throw invalid(['saleIds', 'field.invoice.nothingBack']);
   const { countryId, clientId, clientName, ivaRate } = invoice;
-  const { lines, ...amounts } = back;
+  const { lines, taxes, ...amounts } = back;
   const days = lines.map(({ soldOn }) => soldOn).sort();
   return insert(ctx, {
     ...amounts,
     ...draft(fields),
-    contents: { ...(await addressee(ctx.db, clientId)), lines },
+    contents: { ...(await addressee(ctx.db, clientId)), lines, taxes },
     periodFrom: days[0] as string,
     periodTo: days.at(-1) as string,
     dueOn: null,

@@ -11,11 +11,13 @@ import {
   people,
   marketplaceProducts as products,
   species,
+  products as stocked,
   tripCatches,
   trips,
 } from '../../base/db/schema/index.ts';
 import { fold, matches } from '../../base/db/search.ts';
 import { totalsOf } from '../../base/db/totals.ts';
+import { publishedTaxClass } from '../billing/line-taxes.ts';
 import { isVisible } from '../stock/good-until.ts';
 
 /** The fisher whose name holds the words. */
@@ -60,6 +62,7 @@ export const productList = listed({
         partner: { _id: partners._id, name: partners.name },
         buyerType: products.buyerType,
         priceMinor: products.priceMinor,
+        taxClass: publishedTaxClass,
         grams: products.grams,
         leftGrams: sql<number>`(${products.grams} - ${products.soldGrams} - ${products.heldGrams})::float8`,
         active: products.active,
@@ -85,6 +88,7 @@ export const productList = listed({
       .leftJoin(people, eq(people._id, products.fisherId))
       .leftJoin(fishers, eq(fishers.personId, products.fisherId))
       .leftJoin(lots, eq(lots._id, products.lotId))
+      .leftJoin(stocked, eq(stocked._id, lots.productId))
       .leftJoin(tripCatches, eq(tripCatches._id, products.tripCatchId))
       .leftJoin(trips, eq(trips._id, tripCatches.tripId))
       .orderBy(...order),

@@ -17,6 +17,7 @@ import { uuidv7 } from '../../base/db/uuid.ts';
 import type { Ctx } from '../../base/http/handler.ts';
 import { type Field, invalid, notFound } from '../../base/http/refusal.ts';
 import { refusePrice } from '../approvals/selling.ts';
+import { taxClassProblems } from '../billing/line-taxes.ts';
 import { refuseStranger } from '../records/fisher-of.ts';
 import { refuseOtherPartner } from '../records/other-partner.ts';
 import { type RowOf, stored } from '../records/record.ts';
@@ -48,17 +49,29 @@ interface Source {
  */
 export async function publishOffer(ctx: Ctx, given: Given, { isOwnCatch = false } = {}) {
   const { db, countryId } = ctx;
-  const { grams, priceMinor, buyerType, visible } = given;
+  const { grams, priceMinor, buyerType, visible, taxClass } = given;
   const source = given.source === 'lot' ? await ofLot(ctx, given) : await ofCatch(ctx, given);
   await refuseOver(db, { ...source, countryId }, 'product.sourceId');
   // Whoever refuses the fisher meanwhile waits, and hides this one too.
   if (source.fisherId) await db.select().from(people).where(eq(people._id, source.fisherId)).for('share');
   await checkFisher(db, source.fisherId, 'product.sourceId');
+  const problems = source.lotId ? [] : await taxClassProblems(db, countryId, 'product.taxClass', taxClass);
+  if (problems.length > 0) throw invalid(...problems);
   const [kind] = await db.select().from(species).where(eq(species._id, source.speciesId));
   if (!kind) throw notFound(['product.sourceId', 'field.notFound']);
   const key = countryById(countryId)?.key ?? '';
   const name = speciesName(kind.names, key);
-  const fields = { ...source, name, image: `/species/${kind.code.toLowerCase()}.svg`, grams, priceMinor, buyerType, visible, active: true };
+  const fields = {
+    ...source,
+    name,
+    image: `/species/${kind.code.toLowerCase()}.svg`,
+    grams,
+    priceMinor,
+    buyerType,
+    visible,
+    taxClass,
+    active: true,
+  };
   const _id = uuidv7();
   await hold(ctx, { ...fields, _id, countryId }, 'product.grams');
   // What fishers offer in their app is their own, at their price.
@@ -79,7 +92,7 @@ export async function offerOwnCatch(ctx: Ctx, { fisherId, ...product }: HandlerI
   await refuseOtherPartner(ctx, [found.tripId], 'product.sourceId');
   await refuseStranger(ctx, fisherId, 'product.fisherId');
   if (found.fisherId !== fisherId) throw invalid(['product.sourceId', 'field.trip.otherFisher']);
-  return publishOffer(ctx, { ...product, source: 'catch', visible: true }, { isOwnCatch: true });
+  return publishOffer(ctx, { ...product, source: 'catch', visible: true, taxClass: 'standard' }, { isOwnCatch: true });
 }
 
 /**

@@ -18,7 +18,7 @@ import { checkProduct, nameOf, refuseFixedFields } from './rules.ts';
 import { shortfallHandlers } from './shortfall.ts';
 import { shrinkHandlers } from './shrink.ts';
 
-const unfiltered = { search: all, species: all, provider: all, presentation: all, conservation: all, stockState: all };
+const unfiltered = { search: all, species: all, provider: all, presentation: all, conservation: all, stockState: all, taxClass: all };
 
 export const productHandlers: Handlers<(typeof calls)['products']> = {
   list: ({ page, size, sort, ...filters }, { db, countryId }) => productList.page(db, countryId, { page, pageSize: size }, filters, sort),

@@ -32,18 +32,19 @@ const rowColumns = {
   costMinor: products.costMinor,
   priceMinor: products.priceMinor,
   minGrams: products.minGrams,
+  taxClass: products.taxClass,
   onHandGrams: products.onHandGrams,
   reservedGrams: products.reservedGrams,
   availableGrams: sql<number>`${products.availableGrams}`.mapWith(Number),
   nextExpiresAt: products.nextExpiresAt,
 };
 
-type Filters = Record<'search' | 'species' | 'provider' | 'presentation' | 'conservation' | 'stockState', string>;
+type Filters = Record<'search' | 'species' | 'provider' | 'presentation' | 'conservation' | 'stockState' | 'taxClass', string>;
 
 export const productList = listed({
   table: products,
   kept: totalsOf(products),
-  matching({ search, species: kinds, provider, presentation, conservation, stockState }: Filters, countryId: string) {
+  matching({ search, species: kinds, provider, presentation, conservation, stockState, taxClass }: Filters, countryId: string) {
     const text = textOf(search);
     const states = stockState === all ? [] : stockState.split(',');
     return and(
@@ -52,6 +53,7 @@ export const productList = listed({
       amongIds(products.providerId, provider),
       amongWords(products.presentation, presentation),
       amongWords(products.conservation, conservation),
+      amongWords(products.taxClass, taxClass),
       or(...states.map((state) => inState[state as StockState])),
     );
   },

@@ -5,13 +5,14 @@ import { speciesName } from '../../base/db/reference/species.ts';
 import { missing } from '../../base/db/references.ts';
 import { lots, products, providers, species } from '../../base/db/schema/index.ts';
 import { type Field, invalid, notFound } from '../../base/http/refusal.ts';
+import { taxClassProblems } from '../billing/line-taxes.ts';
 import { refuseFixed } from '../records/fixed.ts';
 
 type Stored = typeof products.$inferSelect;
 
 /**
  * What the schema cannot know of a product: that species and provider are there, that it is the only one of its form and provider, and that
- * what lots are of stays what it is. Throws 404 and 422 by field. before: the product as it is, when it is edited.
+ * what lots are of stays what it is, and that its class of tax has a rate. Throws 404 and 422 by field. before: the product as it is, when it is edited.
  */
 export async function checkProduct(db: Db, countryId: string, product: ProductFields, before?: Stored): Promise<void> {
   const missingFields = await missing(db, countryId, 'product', [
@@ -20,7 +21,10 @@ export async function checkProduct(db: Db, countryId: string, product: ProductFi
   ]);
   if (missingFields.length > 0) throw notFound(...missingFields);
   if (before) await refuseFixedFields(db, before, product);
-  const problems = await takenFields(db, countryId, product, before?._id);
+  const problems = [
+    ...(await takenFields(db, countryId, product, before?._id)),
+    ...(await taxClassProblems(db, countryId, 'product.taxClass', product.taxClass, before?.taxClass)),
+  ];
   if (problems.length > 0) throw invalid(...problems);
 }
 

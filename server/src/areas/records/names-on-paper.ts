@@ -1,4 +1,4 @@
-import { type Conservation, type Lang, type NamedProduct, type Presentation, productName } from '@shop/shared/contract';
+import { type Conservation, type Lang, type NamedProduct, type Presentation, productName, type TaxClass } from '@shop/shared/contract';
 
 // What the words of shared/src/contract/vocabulary.ts are called on paper and in files, which the server writes and reads.
 
@@ -21,6 +21,12 @@ export const conservationNames: Record<Conservation, Record<Lang, string>> = {
   chilled: { es: 'Refrigerado', en: 'Chilled' },
   frozen: { es: 'Congelado', en: 'Frozen' },
   smoked: { es: 'Ahumado', en: 'Smoked' },
+};
+
+export const taxClassNames: Record<TaxClass, Record<Lang, string>> = {
+  standard: { es: 'Estándar', en: 'Standard' },
+  reduced: { es: 'Reducida', en: 'Reduced' },
+  exempt: { es: 'Exenta', en: 'Exempt' },
 };
 
 /** `Salmón coho, filete, fresco`: what names a product on paper. */

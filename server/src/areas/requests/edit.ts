@@ -8,6 +8,7 @@ import { takeBack } from '../../base/http/notify.ts';
 import { withdraw } from '../approvals/approvals.ts';
 import { checkSelling } from '../approvals/selling.ts';
 import { ivaRateOn } from '../billing/iva.ts';
+import { taxesOfLines } from '../billing/line-taxes.ts';
 import { chosenWindow } from '../freight/windows.ts';
 import { refuseFixed } from '../records/fixed.ts';
 import { nextNumber } from '../records/numbers.ts';
@@ -26,9 +27,11 @@ type RequestHandlers = Handlers<(typeof calls)['requests']>;
 export const create: RequestHandlers['create'] = async ({ request, wishId, draftId, draftVersion }, ctx) => {
   const { db, countryId, caller } = ctx;
   const client = await checkFields(ctx, countryId, request);
-  const ivaRate = await ivaRateOn(db, countryId, todayOf(countryId));
+  const today = todayOf(countryId);
+  const ivaRate = await ivaRateOn(db, countryId, today);
+  const taxOf = await taxesOfLines(db, 'product', { countryId, day: today, lines: request.lines, field: 'request.lines' });
   const _id = uuidv7();
-  const lines = linesFrom({ _id, countryId }, request.lines);
+  const lines = linesFrom({ _id, countryId }, request.lines, taxOf);
   const [after] = await db
     .insert(requests)
     .values({
@@ -68,7 +71,14 @@ export function edit({ version, ...fields }: RequestFields & { _id: string; vers
     const client = await checkFields(ctx, before.countryId, fields, before);
     const given = fields.deliveryWindow;
     const deliveryWindow = await chosenWindow(ctx, before.countryId, 'request.deliveryWindow', given, before.deliveryWindow);
-    const lines = linesFrom(before, fields.lines, linesBefore);
+    const taxOf = await taxesOfLines(ctx.db, 'product', {
+      countryId: before.countryId,
+      day: todayOf(before.countryId, new Date(before.createdAt)),
+      lines: fields.lines,
+      field: 'request.lines',
+      before: linesBefore,
+    });
+    const lines = linesFrom(before, fields.lines, taxOf, linesBefore);
     await replaceLines(ctx, before._id, lines);
     const isSame = client._id === before.clientId;
     await checkSelling(ctx, {

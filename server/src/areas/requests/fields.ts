@@ -4,6 +4,7 @@ import { clients, products, requestLines } from '../../base/db/schema/index.ts';
 import { uuidv7 } from '../../base/db/uuid.ts';
 import type { Ctx } from '../../base/http/handler.ts';
 import { type Field, invalid, notFound } from '../../base/http/refusal.ts';
+import type { LineTax } from '../billing/line-taxes.ts';
 import { todayOf } from '../records/today.ts';
 import { type Line, priced, type RequestRecord } from './steps.ts';
 
@@ -31,10 +32,11 @@ export async function checkFields({ db }: Ctx, countryId: string, { clientId, de
   return client;
 }
 
-/** The lines that people gave, as rows; one of a product that the request already had keeps its id. */
+/** The lines that people gave, as rows with the tax of their products; one of a product that the request already had keeps its id. */
 export function linesFrom(
   { _id: requestId, countryId }: Pick<RequestRecord, '_id' | 'countryId'>,
   given: RequestFields['lines'],
+  taxOf: (productId: string) => LineTax,
   before: readonly Line[] = [],
 ): Line[] {
   return given.map((line, position) =>
@@ -44,6 +46,7 @@ export function linesFrom(
       requestId,
       position,
       ...line,
+      ...taxOf(line.productId),
       confirmedGrams: null,
       deliveredGrams: null,
       returnedGrams: null,

@@ -19,6 +19,7 @@ import {
 import { personOf, updaters } from '../../base/db/updater.ts';
 import { notFound } from '../../base/http/refusal.ts';
 import { approvalOf, hasApproval } from '../approvals/queries.ts';
+import { rateOfLine } from '../billing/line-taxes.ts';
 import { rowColumns } from './queries.ts';
 
 /** Who stands behind a user's id, as a column; in a statement that joins something, for only there names are whole. */
@@ -93,9 +94,12 @@ function shownLines(db: Db, requestId: string): Promise<Request['lines']> {
       priceMinor: requestLines.priceMinor,
       discount: requestLines.discount,
       netMinor: requestLines.netMinor,
+      taxClass: requestLines.taxClass,
+      ivaRate: rateOfLine(requestLines, requests),
       lots: lotsOfLine,
     })
     .from(requestLines)
+    .innerJoin(requests, eq(requests._id, requestLines.requestId))
     .innerJoin(products, eq(products._id, requestLines.productId))
     .where(eq(requestLines.requestId, requestId))
     .orderBy(asc(requestLines.position));

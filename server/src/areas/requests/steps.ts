@@ -1,4 +1,14 @@
-import { amountsOf, mayTake, netOf, type Request, type RequestStep, requestSteps, type StateOf, stepsFrom } from '@shop/shared/contract';
+import {
+  amountsOfTaxed,
+  mayTake,
+  netOf,
+  type Request,
+  type RequestStep,
+  requestSteps,
+  type StateOf,
+  stepsFrom,
+  taxedLine,
+} from '@shop/shared/contract';
 import { asc, eq, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../base/db/db.ts';
 import { requestEvents, requestLines, requests } from '../../base/db/schema/index.ts';
@@ -104,16 +114,15 @@ export async function record(ctx: Ctx, { before, step, to, comment = '', returne
   if (kind && sellerId) await notify(ctx, sellerId, kind, { _id, number: String(number), client: clientName });
 }
 
-/** Sums and amounts of a request, from its lines. A sum is unknown until every line has its part. */
+/** Sums and amounts of a request, from its lines. A sum is unknown until every line has its part. ivaRate: of its lines of the standard class. */
 export function sumsOf(lines: readonly Line[], ivaRate: number) {
   const sum = (weight: 'askedGrams' | 'confirmedGrams' | 'deliveredGrams') => lines.reduce((all, line) => all + (line[weight] ?? 0), 0);
   const known = (weight: 'confirmedGrams' | 'deliveredGrams') => (lines.every((line) => line[weight] !== null) ? sum(weight) : null);
-  const nets = lines.map(({ netMinor }) => netMinor);
   return {
     askedGrams: sum('askedGrams'),
     confirmedGrams: known('confirmedGrams'),
     deliveredGrams: known('deliveredGrams'),
-    ...amountsOf(nets, ivaRate),
+    ...amountsOfTaxed(lines.map((line) => taxedLine(line, ivaRate))),
   };
 }
 

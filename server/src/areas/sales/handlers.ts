@@ -10,6 +10,7 @@ import { checkSelling } from '../approvals/selling.ts';
 import { type InvoiceRecord, lockInvoice, type SaleRecord } from '../billing/invoicing.ts';
 import { editInvoice } from '../billing/issuing.ts';
 import { followSalesOf } from '../billing/lastOrder.ts';
+import { taxesOfLines } from '../billing/line-taxes.ts';
 import { nextNumber } from '../records/numbers.ts';
 import { changed } from '../records/record.ts';
 import { lockSale } from './change.ts';
@@ -37,7 +38,9 @@ export const saleHandlers: SaleHandlers = {
     if (!client) throw notFound(['sale.clientId', 'field.notFound']);
     const ivaRate = await rateOfDay(db, countryId, sale.soldOn);
     const delivery = await deliveryColumns(ctx, sale, { countryId, clientId: sale.clientId, soldOn: sale.soldOn, at: 'sale' });
-    const lines = await moveLines(ctx, { countryId, lines: sale.lines, soldOn: sale.soldOn, delivery: deliveryOf(delivery) });
+    const { soldOn } = sale;
+    const taxOf = await taxesOfLines(db, 'product', { countryId, day: soldOn, lines: sale.lines, field: 'sale.lines' });
+    const lines = await moveLines(ctx, { countryId, lines: sale.lines, soldOn, delivery: deliveryOf(delivery), taxOf });
     await refuseBeforeStock(ctx, countryId, sale, lines);
     const [after] = await db
       .insert(sales)

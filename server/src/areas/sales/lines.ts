@@ -1,4 +1,4 @@
-import { amountsOf, type Delivery, netOf, type SaleFields } from '@shop/shared/contract';
+import { amountsOfTaxed, type Delivery, netOf, type SaleFields, taxedLine } from '@shop/shared/contract';
 import { desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { dayIn, timeZoneOf } from '../../base/db/days.ts';
 import type { Db } from '../../base/db/db.ts';
@@ -9,6 +9,7 @@ import type { Ctx } from '../../base/http/handler.ts';
 import { invalid, notFound } from '../../base/http/refusal.ts';
 import { costsOf } from '../billing/costs.ts';
 import { ivaRateIfAny } from '../billing/iva.ts';
+import type { LineTax } from '../billing/line-taxes.ts';
 import { dayText, refuseFuture } from '../records/today.ts';
 import { lockStock, shipSale, unshipSale } from '../stock/stock.ts';
 
@@ -61,7 +62,7 @@ export async function rateOfDay(db: Db, countryId: string, soldOn: string): Prom
 
 /** A line's product and weight as it stood; its moves of stock are under its id. */
 type Before = Pick<SaleLineRecord, '_id' | 'productId' | 'realGrams' | 'costMinor'>;
-type Line = Omit<typeof saleLines.$inferInsert, 'saleId' | '_id'> & { _id: string };
+type Line = Omit<typeof saleLines.$inferInsert, 'saleId' | '_id' | keyof LineTax> & { _id: string } & LineTax;
 
 /**
  * The lines of a sale, with stock moved by the difference to what they were: what is new or more leaves, what is gone or less comes back. A
@@ -75,8 +76,14 @@ export async function moveLines(
     lines,
     soldOn,
     delivery,
+    taxOf,
     before = [],
-  }: Pick<SaleFields, 'lines' | 'soldOn'> & { countryId: string; delivery: Delivery; before?: readonly Before[] },
+  }: Pick<SaleFields, 'lines' | 'soldOn'> & {
+    countryId: string;
+    delivery: Delivery;
+    taxOf: (productId: string) => LineTax;
+    before?: readonly Before[];
+  },
 ): Promise<Line[]> {
   const old = new Map(before.map((line) => [line.productId, line]));
   const planned = lines.map((line, position) => {
@@ -117,17 +124,15 @@ export async function moveLines(
     discount,
     netMinor: netOf({ grams: realGrams, priceMinor, discount }),
     costMinor: costs.get(_id) ?? present?.costMinor ?? 0,
+    ...taxOf(productId),
   }));
 }
 
-/** Weight and amounts of a sale of these lines. */
-export function sumsOf(lines: readonly Pick<Line, 'realGrams' | 'netMinor'>[], ivaRate: number) {
+/** Weight and amounts of a sale of these lines. ivaRate: of those of the standard class. */
+export function sumsOf(lines: readonly (Pick<Line, 'realGrams' | 'netMinor'> & LineTax)[], ivaRate: number) {
   return {
     realGrams: lines.reduce((sum, { realGrams }) => sum + realGrams, 0),
-    ...amountsOf(
-      lines.map(({ netMinor }) => netMinor),
-      ivaRate,
-    ),
+    ...amountsOfTaxed(lines.map((line) => taxedLine(line, ivaRate))),
   };
 }
 

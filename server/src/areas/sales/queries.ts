@@ -23,6 +23,7 @@ import { totalsOf } from '../../base/db/totals.ts';
 import { personOf, updaters } from '../../base/db/updater.ts';
 import { notFound } from '../../base/http/refusal.ts';
 import { approvalOf, approvalStateWhere, approvedAs, hasApproval } from '../approvals/queries.ts';
+import { rateOfLine } from '../billing/line-taxes.ts';
 import { soldLines } from '../billing/sold-lines.ts';
 import { stopNumberOf } from '../freight/board.ts';
 import { receiptOf } from '../freight/receipt.ts';
@@ -75,6 +76,11 @@ const sellersPeople = alias(people, 'seller_person');
 /** What of a sale came back. */
 const returnedGrams = sql`(select coalesce(sum(${saleLines.returnedGrams}), 0) from ${saleLines}
     where ${saleLines.saleId} = ${sales._id} and ${saleLines.returnedGrams} > 0)`;
+/** What its lines come to by class and rate of tax. */
+const taxedNets = sql<SaleRow['taxedNets']>`(select coalesce(json_agg(json_build_object('taxClass', taxed.class, 'ivaRate', taxed.rate,
+    'netMinor', taxed.net)), '[]') from (
+  select ${saleLines.taxClass} as class, coalesce(${saleLines.ivaRate}, ${sales.ivaRate}) as rate, sum(${saleLines.netMinor})::float8 as net
+    from ${saleLines} where ${saleLines.saleId} = ${sales._id} group by 1, 2) taxed)`;
 /** The column takes for paid what nothing is owed of; what came back whole was not. */
 const paymentState = sql<SaleRow['paymentState']>`case when ${sales.totalMinor} = 0 and ${returnedGrams} = ${sales.realGrams}
     then 'returned' else ${sales.paymentState} end`;
@@ -108,6 +114,7 @@ const shown = {
   client: sql<SaleRow['client']>`json_build_object('_id', ${sales.clientId}, 'name', ${sales.clientName})`,
   seller: sql<SaleRow['seller']>`case when ${sellers._id} is null then null
     else json_build_object('_id', ${sellers._id}, 'name', ${sellersPeople.names} || ' ' || ${sellersPeople.lastNames}) end`,
+  taxedNets,
   realGrams: sales.realGrams,
   returnedGrams: returnedGrams.mapWith(Number),
   netMinor: sales.netMinor,
@@ -254,8 +261,11 @@ function linesOf(db: Db, saleId: string) {
       discount: saleLines.discount,
       netMinor: saleLines.netMinor,
       costMinor: saleLines.costMinor,
+      taxClass: saleLines.taxClass,
+      ivaRate: rateOfLine(saleLines, sales),
     })
     .from(saleLines)
+    .innerJoin(sales, eq(sales._id, saleLines.saleId))
     .innerJoin(products, eq(products._id, saleLines.productId))
     .where(eq(saleLines.saleId, saleId))
     .orderBy(asc(saleLines.position));

@@ -7,6 +7,7 @@ import { notFound } from '../../base/http/refusal.ts';
 import { checkSelling } from '../approvals/selling.ts';
 import type { SaleRecord } from '../billing/invoicing.ts';
 import { followSalesOf } from '../billing/lastOrder.ts';
+import { type LineTax, taxesOfLines } from '../billing/line-taxes.ts';
 import { loadOnto } from '../freight/load.ts';
 import { refuseFixed } from '../records/fixed.ts';
 import { changed } from '../records/record.ts';
@@ -34,15 +35,20 @@ export const update: Handlers<(typeof calls)['sales']>['update'] = async ({ sale
   await checkSale(db, before.countryId, fields);
   const { clientId, soldOn, comment } = fields;
   const delivery = await deliveryColumns(ctx, fields, { countryId: before.countryId, clientId, soldOn, at: 'sale', before });
-  const ivaRate = fields.soldOn === before.soldOn ? before.ivaRate : await rateOfDay(db, before.countryId, fields.soldOn);
+  const isOtherDay = fields.soldOn !== before.soldOn;
+  const ivaRate = !isOtherDay ? before.ivaRate : await rateOfDay(db, before.countryId, fields.soldOn);
+  const { countryId } = before;
+  const taxedLines = before.requestId === null ? fields.lines : present;
+  const taxed = { countryId, day: soldOn, lines: taxedLines, field: 'sale.lines', before: present, isOtherDay };
+  const taxOf = await taxesOfLines(db, 'product', taxed);
   const lines =
     before.requestId === null
-      ? await moveLines(ctx, { countryId: before.countryId, lines: fields.lines, soldOn, delivery: deliveryOf(delivery), before: present })
-      : repriced(fields, present);
+      ? await moveLines(ctx, { countryId, lines: fields.lines, soldOn, delivery: deliveryOf(delivery), taxOf, before: present })
+      : repriced(fields, present, taxOf);
   await refuseEnded(ctx, before, delivery, 'sale');
   await refuseBeforeStock(ctx, before.countryId, fields, before.requestId === null ? lines : present);
   const sums = sumsOf(lines, ivaRate);
-  const { transportistId, countryId } = before;
+  const { transportistId } = before;
   // More of it, or on another day, has to fit on its carrier as well; without cold it goes already where it does.
   if (transportistId !== null && (sums.realGrams > before.realGrams || delivery.deliverOn !== before.deliverOn)) {
     const stops = [{ _id, grams: sums.realGrams, needsCold: false }];
@@ -69,13 +75,13 @@ export const update: Handlers<(typeof calls)['sales']>['update'] = async ({ sale
 type Line = Awaited<ReturnType<typeof moveLines>>[number];
 
 /** The lines of a sale of a request at the prices given: products and weights are those that stand. */
-function repriced({ lines }: SaleFields, present: readonly SaleLineRecord[]): Line[] {
+function repriced({ lines }: SaleFields, present: readonly SaleLineRecord[], taxOf: (productId: string) => LineTax): Line[] {
   const given = new Map(lines.map((line) => [line.productId, line]));
   return present.map((line) => {
     const { priceMinor, discount } = given.get(line.productId) ?? line;
     const { _id, countryId, productId, position, realGrams, returnedGrams, costMinor } = line;
     const netMinor = netOf({ grams: realGrams - returnedGrams, priceMinor, discount });
-    return { _id, countryId, productId, position, realGrams, priceMinor, discount, netMinor, costMinor };
+    return { _id, countryId, productId, position, realGrams, priceMinor, discount, netMinor, costMinor, ...taxOf(productId) };
   });
 }
 
@@ -88,8 +94,8 @@ async function storeLines({ db }: Ctx, saleId: string, lines: readonly Line[]): 
     .update(saleLines)
     .set({ position: sql`-1 - ${saleLines.position}` })
     .where(eq(saleLines.saleId, saleId));
-  const { position, realGrams, priceMinor, discount, netMinor, costMinor } = getTableColumns(saleLines);
-  const given = { position, realGrams, priceMinor, discount, netMinor, costMinor };
+  const { position, realGrams, priceMinor, discount, netMinor, costMinor, taxClass, ivaRate } = getTableColumns(saleLines);
+  const given = { position, realGrams, priceMinor, discount, netMinor, costMinor, taxClass, ivaRate };
   await db
     .insert(saleLines)
     .values(lines.map((line) => ({ ...line, saleId })))

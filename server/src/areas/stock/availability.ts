@@ -24,6 +24,7 @@ export async function availabilityOf(db: Db, countryId: string, productIds: read
       onHandGrams: products.onHandGrams,
       reservedGrams: products.reservedGrams,
       availableGrams: sum,
+      taxClass: products.taxClass,
       nextLot: ofNext<string>(lots.code),
       nextExpiresAt: ofNext<string | Date>(lots.expiresAt).mapWith((value: string | Date | null) => value && new Date(value).toISOString()),
     })

@@ -51,9 +51,9 @@ export function drawParties({ doc, root }: Sheet, title: string, client: string[
 }
 
 export function drawSums({ doc, root }: Sheet, from: number, sums: [string, string][]): number {
-  const width = 220;
+  const width = 260;
   const x = page.left + inner - width;
-  const y0 = from + 72 > page.height - page.bottom ? nextPage(doc) : from;
+  const y0 = from + 24 + 16 * sums.length > page.height - page.bottom ? nextPage(doc) : from;
   let y = y0;
   for (const [n, [name, value]] of sums.entries()) {
     const isTotal = n === sums.length - 1;
@@ -71,8 +71,8 @@ export function drawSums({ doc, root }: Sheet, from: number, sums: [string, stri
     const at = y;
     const style = isTotal ? ({ size: 12, face: 'strong' } as const) : ({ size: 9.5 } as const);
     tag(doc, root, 'P', () => {
-      write(doc, name, { x: x + 5, y: at, width: 100, ...style, ...(isTotal ? {} : { colour: colours.soft }) });
-      y = write(doc, value, { x: x + 90, y: at, width: width - 95, align: 'right', ...style }) + 2;
+      const below = write(doc, name, { x: x + 5, y: at, width: 140, ...style, ...(isTotal ? {} : { colour: colours.soft }) });
+      y = Math.max(below, write(doc, value, { x: x + 145, y: at, width: width - 150, align: 'right', ...style })) + 2;
     });
   }
   return y;

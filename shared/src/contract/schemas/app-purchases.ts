@@ -26,6 +26,7 @@ import {
   wordsFilter,
   yesNo,
 } from './common.ts';
+import { lineTax } from './countries.ts';
 import { couponCode } from './coupons.ts';
 import { deliveryFields, deliveryReceipt, receiptFields } from './deliveries.ts';
 import { file } from './files.ts';
@@ -73,6 +74,7 @@ const appPurchaseLine = z.object({
   grams: z.int(),
   priceMinor: z.int(),
   netMinor: z.int(),
+  ...lineTax,
   state: z.enum(appLineStates),
 });
 
@@ -97,6 +99,7 @@ export const appPurchase = appPurchaseRow.extend({
   approval: approval.nullable(),
   lines: z.array(appPurchaseLine),
   payments: z.array(appPayment),
+  /** Of the freight and the lines of the standard class. */
   ivaRate: rate,
   netMinor: z.int(),
   ivaMinor: z.int(),

@@ -6,6 +6,7 @@ import { statesOf } from '../states.ts';
 import { docTypes } from '../vocabulary.ts';
 import { creditUse } from './clients.ts';
 import { dateTime, email, filter, id, idsFilter, listOf, minor, page, pageSize, reference, sortBy, text, version } from './common.ts';
+import { lineTax, taxAmount } from './countries.ts';
 import { invoiceFields, money } from './sales.ts';
 
 const state = z.enum(statesOf('invoice'));
@@ -44,16 +45,22 @@ const line = z.object({
   priceMinor: z.int(),
   discount: z.int(),
   netMinor: z.int(),
+  ...lineTax,
 });
 
 export const invoice = invoiceRow.extend({
   countryId: id,
   description: z.string(),
   lang: z.enum(['es', 'en']),
+  /** Of its lines of the standard class. */
   ivaRate: z.int(),
   lines: z.array(line),
+  /** What it is taxed, by class and rate. */
+  taxes: z.array(taxAmount),
   /** What a credit note made now would hold: what came back of an issued invoice and none corrects yet. null: nothing. */
-  creditable: z.object({ lines: z.array(line), netMinor: z.int(), ivaMinor: z.int(), totalMinor: z.int() }).nullable(),
+  creditable: z
+    .object({ lines: z.array(line), taxes: z.array(taxAmount), netMinor: z.int(), ivaMinor: z.int(), totalMinor: z.int() })
+    .nullable(),
   /** As they stand now: what was returned since is out of their totals. returnedGrams: of each in all. */
   sales: z.array(
     z.object({

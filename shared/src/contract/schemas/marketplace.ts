@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { statesOf } from '../states.ts';
+import { taxClasses } from '../tax-rates.ts';
 import { conservations, presentations } from '../vocabulary.ts';
 import { bulkSchemas, hasSome } from './bulk.ts';
 import {
@@ -32,6 +33,8 @@ export const marketplaceProduct = z.object({
   /** true: for businesses, false: for households. */
   buyerType: z.boolean(),
   priceMinor: z.int(),
+  /** Which tax rate of the country its sales have; offered from our own lot, that of the product in it. */
+  taxClass: z.enum(taxClasses),
   grams: z.int(),
   /** Neither sold nor held for anybody. */
   leftGrams: z.int(),
@@ -123,6 +126,8 @@ const offerFields = z.object({
   priceMinor: price,
   buyerType: z.boolean(),
   visible: z.boolean(),
+  /** Of a catch; a lot has the class of its product. */
+  taxClass: z.enum(taxClasses).default('standard'),
 });
 
 type OfferFields = z.output<typeof offerFields>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { priceChange } from '../money.ts';
+import { taxClasses } from '../tax-rates.ts';
 import { conservations, increaseReasons, presentations, reduceReasons, shrinkReasons, stockStates } from '../vocabulary.ts';
 import { bulkSchemas } from './bulk.ts';
 import {
@@ -36,6 +37,8 @@ export const productFields = z.object({
   costMinor: price,
   priceMinor: price,
   minGrams: gramsOrNone.nullable(),
+  /** Which tax rate of the country its sales have. Left out: standard, or of an edit as it is. */
+  taxClass: z.enum(taxClasses).optional(),
 });
 
 /** name: the species as the country calls it. Stock is what its lots say; a virtual product has none. */
@@ -50,6 +53,7 @@ export const productRow = z.object({
   costMinor: z.int(),
   priceMinor: z.int(),
   minGrams: z.int().nullable(),
+  taxClass: z.enum(taxClasses),
   onHandGrams: z.int(),
   reservedGrams: z.int(),
   availableGrams: z.int(),
@@ -127,6 +131,8 @@ export const availability = z.object({
   onHandGrams: z.int(),
   reservedGrams: z.int(),
   availableGrams: z.int(),
+  /** How a line of it that is added now is taxed. */
+  taxClass: z.enum(taxClasses),
   nextLot: z.string().nullable(),
   nextExpiresAt: dateTime.nullable(),
 });
@@ -158,6 +164,7 @@ const filters = z.object({
   conservation: wordsFilter(conservations),
   stockState: wordsFilter(stockStates),
 });
+const taxClass = wordsFilter(taxClasses);
 const sort = sortBy('name', 'availableGrams', 'onHandGrams', 'nextExpiresAt', 'priceMinor');
 const inCountry = z.object({ countryId: id });
 const pageOf = z.object({ page, size: pageSize, countryId: id });
@@ -175,11 +182,11 @@ export const productSchemas = {
   /** filter: text; the other filters are those of the list, so that an export holds what the list shows. */
   exportAll: {
     params: z.object({ filter }),
-    query: filters.omit({ search: true }).extend({ countryId: id, sort }),
+    query: filters.omit({ search: true }).extend({ taxClass, countryId: id, sort }),
     answer: z.array(productRow),
   },
   page: { params: pageOf, query: z.object({ sort }), answer: listOf(productRow) },
-  list: { params: filters.extend(pageOf.shape), query: z.object({ sort }), answer: listOf(productRow) },
+  list: { params: filters.extend(pageOf.shape), query: z.object({ taxClass, sort }), answer: listOf(productRow) },
   filters: {
     query: inCountry,
     answer: z.object({

@@ -30,6 +30,7 @@ import {
   version,
   wordsFilter,
 } from './common.ts';
+import { lineTax } from './countries.ts';
 import { document } from './sales.ts';
 
 /** priceMinor: a kg. discount: hundredths of a percent. */
@@ -45,6 +46,7 @@ export const requestFields = z.object({
   lines: linesWith('askedGrams', requestLineFields),
 });
 
+/** ivaRate: of its lines of the standard class. */
 const amounts = { ivaRate: z.int(), netMinor: z.int(), ivaMinor: z.int(), totalMinor: z.int() };
 const state = z.enum(statesOf('request'));
 
@@ -80,6 +82,7 @@ export const requestLine = z.object({
   priceMinor: z.int(),
   discount: z.int(),
   netMinor: z.int(),
+  ...lineTax,
   /** Where the weight comes from: reserved, or shipped. */
   lots: z.array(z.object({ code: z.string(), grams: z.int(), expiresAt: dateTime })),
 });

@@ -27,6 +27,7 @@ import {
   version,
   wordsFilter,
 } from './common.ts';
+import { lineTax, taxedNet } from './countries.ts';
 import { deliveryFields, deliveryReceipt, receiptFields } from './deliveries.ts';
 
 /** A sale bills what was delivered. priceMinor: a kg. discount: hundredths of a percent. */
@@ -66,6 +67,8 @@ export const saleRow = z.object({
   /** What was delivered; returnedGrams: of it, what the client gave back. The amounts are of the rest. */
   realGrams: z.int(),
   returnedGrams: z.int(),
+  /** What its lines come to by class and rate of tax. */
+  taxedNets: z.array(taxedNet),
   netMinor: z.int(),
   ivaMinor: z.int(),
   totalMinor: z.int(),
@@ -101,6 +104,7 @@ export const sale = saleRow.omit({ lines: true }).extend({
   /** null: not delivered. */
   receipt: deliveryReceipt.nullable(),
   comment: z.string(),
+  /** Of its lines of the standard class. */
   ivaRate: z.int(),
   /** Of prices beyond the limits of who set them; null: none were. The document goes on once it is approved. */
   approval: approval.nullable(),
@@ -119,6 +123,7 @@ export const sale = saleRow.omit({ lines: true }).extend({
       discount: z.int(),
       netMinor: z.int(),
       costMinor: z.int(),
+      ...lineTax,
     }),
   ),
   payments: z.array(payment),

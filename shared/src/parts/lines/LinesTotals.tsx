@@ -1,35 +1,52 @@
-import { amountsOf, netOf } from '@shop/shared/contract';
+import { netOf, type TaxedNet, taxedPurchase, taxesOf } from '@shop/shared/contract';
 import { none, useFormat, useMessages } from '@shop/shared/i18n';
+import { useTaxRows } from '../taxes/useTaxRows.ts';
 import css from './Lines.module.css';
 import { lineMessages } from './messages.ts';
 
+type TotalledLine<W extends string> = { productId?: string; priceMinor: number; discount?: number } & Record<W, number>;
+
 export interface LinesTotalsProps<W extends string> {
-  lines: readonly ({ priceMinor: number; discount?: number } & Record<W, number>)[];
+  lines: readonly TotalledLine<W>[];
   weight: W;
-  /** Hundredths of a percent; undefined while it is not known yet. */
+  /** Of the standard class, hundredths of a percent; undefined while it is not known yet. */
   ivaRate: number | undefined;
-  /** What is paid beside the lines, by its name: minor units. */
+  /** How the product of a line is taxed; undefined while that is not known. Left out: every line has the standard rate. */
+  taxOf?: (productId: string) => Omit<TaxedNet, 'netMinor'> | undefined;
+  /** What is paid in addition to the lines, by its name: minor units. Above zero it is taxed at the standard rate, below it is taken off the lines. */
   more?: readonly (readonly [name: string, minor: number])[];
 }
 
-/** What lines come to as they stand, counted as the server counts it; a line that cannot be read yet counts for nothing. */
-export function LinesTotals<W extends string>({ lines, weight, ivaRate, more = [] }: LinesTotalsProps<W>) {
+/** What lines come to as they stand, calculated as the server does; a line that cannot be read yet counts for nothing. */
+export function LinesTotals<W extends string>({ lines, weight, ivaRate, taxOf, more = [] }: LinesTotalsProps<W>) {
   const t = useMessages(lineMessages);
   const format = useFormat();
-  const whole = lines
-    .map((line) => ({ grams: line[weight] as number, priceMinor: line.priceMinor, discount: line.discount ?? 0 }))
-    .filter((line) => Object.values(line).every(Number.isInteger));
-  const beside = more.filter(([, minor]) => Number.isInteger(minor));
-  const amounts = amountsOf([...whole.map(netOf), ...beside.map(([, minor]) => minor)], ivaRate ?? 0);
-  const grams = whole.reduce((sum, line) => sum + line.grams, 0);
-  const isKnown = ivaRate !== undefined;
-  const rate = isKnown ? format.percent(ivaRate / 100, ivaRate % 100 === 0 ? 0 : 2) : '';
+  const { rows, tax } = useTaxRows();
+  const complete = lines
+    .map((line) => ({ ...line, grams: line[weight] as number, discount: line.discount ?? 0 }))
+    .filter((line) => [line.grams, line.priceMinor, line.discount].every(Number.isInteger));
+  const others = more.filter(([, minor]) => Number.isInteger(minor));
+  const sumOf = (sign: 1 | -1) => others.reduce((sum, [, minor]) => sum + Math.max(0, sign * minor), 0);
+  const netMinor = complete.reduce((sum, line) => sum + netOf(line), sumOf(1) - sumOf(-1));
+  const taxed = complete.flatMap((line): TaxedNet[] => {
+    const lineTax = taxOf ? taxOf(line.productId ?? '') : ivaRate !== undefined && { taxClass: 'standard' as const, ivaRate };
+    return lineTax ? [{ ...lineTax, netMinor: netOf(line) }] : [];
+  });
+  const grams = complete.reduce((sum, line) => sum + line.grams, 0);
+  const isKnown = ivaRate !== undefined && taxed.length === complete.length;
+  const taxes = isKnown ? taxesOf(taxedPurchase(taxed, { freightMinor: sumOf(1), discountMinor: sumOf(-1), ivaRate })) : [];
+  const nothing = { taxClass: 'standard' as const, ivaRate: ivaRate ?? 0, netMinor: 0, ivaMinor: 0 };
+  const totalMinor = taxes.reduce((sum, { ivaMinor }) => sum + ivaMinor, netMinor);
   const sums = [
     [t('weight'), format.weight(grams, 2)],
-    ...beside.map(([name, minor]) => [name, format.money(minor)] as const),
-    [t('net'), format.money(amounts.netMinor)],
-    [t('iva', { rate }).trim(), isKnown ? format.money(amounts.ivaMinor) : none],
-    [t('total'), isKnown ? format.money(amounts.totalMinor) : none],
+    ...others.map(([name, minor]) => [name, format.money(minor)] as const),
+    ...(isKnown
+      ? rows(taxes.length > 0 ? taxes : [nothing])
+      : [
+          [t('net'), format.money(netMinor)],
+          [tax, none],
+        ]),
+    [t('total'), isKnown ? format.money(totalMinor) : none],
   ] as const;
   return (
     <dl className={css['totals']}>

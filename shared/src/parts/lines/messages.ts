@@ -12,7 +12,6 @@ export const lineMessages = defineMessages('shared.lines', {
     lineKeys: 'Enter en una línea agrega otra; Alt + Retroceso la quita.',
     weight: 'Peso',
     net: 'Neto',
-    iva: '{{Tax}} {{rate}}',
     total: 'Total',
   },
   en: {
@@ -26,7 +25,6 @@ export const lineMessages = defineMessages('shared.lines', {
     lineKeys: 'Enter in a line adds another; Alt + Backspace removes it.',
     weight: 'Weight',
     net: 'Net',
-    iva: '{{Tax}} {{rate}}',
     total: 'Total',
   },
 });

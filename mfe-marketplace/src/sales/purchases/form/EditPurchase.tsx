@@ -1,9 +1,10 @@
 import { useOrganizations } from '@shop/shared/api';
-import { type AppPurchase, appPurchaseName, windowName } from '@shop/shared/contract';
+import { type AppPurchase, appPurchaseName, localDay, windowName } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { none, useFormat, useMessages } from '@shop/shared/i18n';
 import { deliveryTexts, useFixed, useTyped } from '@shop/shared/parts';
 import { RecordForm } from '@shop/shared/record';
+import { useCountry } from '@shop/shared/session';
 import { purchaseMessages } from '../messages.ts';
 import { purchaseFormMessages } from './messages.ts';
 import { PurchaseFieldset } from './PurchaseFieldset.tsx';
@@ -16,6 +17,7 @@ export function EditPurchase({ purchase }: { purchase: AppPurchase }) {
   const delivery = useMessages(deliveryTexts);
   const format = useFormat();
   const typed = useTyped();
+  const { timeZone } = useCountry();
   const { organizations } = useOrganizations();
   const fixed = useFixed('appPurchases.update', purchase);
   const names: Record<keyof PurchaseDraft, string> = {
@@ -70,6 +72,7 @@ export function EditPurchase({ purchase }: { purchase: AppPurchase }) {
           promised={{ day: form.base.deliverOn, window: form.base.deliveryWindow, grams: form.base.grams }}
           lines={form.base.lines}
           ivaRate={form.base.ivaRate}
+          taxDay={localDay(form.base.createdAt, timeZone)}
           discountMinor={form.base.discountMinor}
           fixed={fixed}
         />

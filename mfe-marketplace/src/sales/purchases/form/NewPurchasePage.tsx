@@ -41,7 +41,7 @@ export function NewPurchasePage() {
       <Breadcrumbs crumbs={[{ label: title, href: list }, { label: t('new') }]} />
       <PageHeader title={t('new')} />
       <FormFrame form={form} failedTitle={words('notSaved')}>
-        <PurchaseFieldset form={form} ivaRate={ivaRate} takesCoupon />
+        <PurchaseFieldset form={form} ivaRate={ivaRate} taxDay={format.today()} takesCoupon />
         <div className={css['formButtons']}>
           <Button kind="outline" onClick={() => navigate(list)}>
             {words('cancel')}

@@ -12,10 +12,12 @@ const shown = 20;
 export interface PublishedProductComboboxProps extends ProductField {
   /** The name of the product that `value` names, while nobody has looked for another. */
   known: string | undefined;
+  /** Called with a product that is chosen, as it was found. */
+  onFound: (product: MarketplaceProduct) => void;
 }
 
 /** One of the products that are for sale, looked for as one types; who sells it and what is left of it tell those of one name apart. */
-export function PublishedProductCombobox({ known, onChange, ...field }: PublishedProductComboboxProps) {
+export function PublishedProductCombobox({ known, onFound, onChange, ...field }: PublishedProductComboboxProps) {
   const t = useMessages(purchaseFormMessages);
   const format = useFormat();
   const [searchValue, type, isAhead] = useTyping();
@@ -54,7 +56,10 @@ export function PublishedProductCombobox({ known, onChange, ...field }: Publishe
       onSearch={type}
       onChange={(value) => {
         const product = items.find(({ _id }) => _id === value);
-        if (product) setChosen(product);
+        if (product) {
+          setChosen(product);
+          onFound(product);
+        }
         onChange(value, product?.priceMinor);
       }}
     />

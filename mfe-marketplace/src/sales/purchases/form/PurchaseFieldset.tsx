@@ -1,11 +1,21 @@
 import { useOrganizations } from '@shop/shared/api';
-import type { AppPurchase } from '@shop/shared/contract';
+import type { AppPurchase, TaxClass } from '@shop/shared/contract';
 import { type CallForm, DateInput, useChosen } from '@shop/shared/form';
 import { useFormat, useMessages } from '@shop/shared/i18n';
-import { AmountInput, type FixedField, LinesFieldset, LinesTotals, type Promised, useTyped, WindowField } from '@shop/shared/parts';
+import {
+  AmountInput,
+  type FixedField,
+  LinesFieldset,
+  LinesTotals,
+  type Promised,
+  useTaxRates,
+  useTyped,
+  WindowField,
+} from '@shop/shared/parts';
 import { useCountry } from '@shop/shared/session';
 import { Card, TextInput } from '@shop/shared/ui';
 import { Combobox, FormGrid, TextArea } from '@shop/shared/ui/data';
+import { useState } from 'react';
 import { purchaseMessages } from '../messages.ts';
 import { purchaseFormMessages } from './messages.ts';
 import { PublishedProductCombobox } from './PublishedProductCombobox.tsx';
@@ -17,8 +27,10 @@ export interface PurchaseFieldsetProps<R> {
   promised?: Promised;
   /** Those that the lines name from the start. */
   lines?: AppPurchase['lines'];
-  /** Hundredths of a percent: of the purchase, or of the country today. */
+  /** Of the freight and the standard class, hundredths of a percent: of the purchase, or of the country today. */
   ivaRate: number | undefined;
+  /** The day whose rates it has: today, or the day on which it was made. */
+  taxDay: string;
   /** Minor units that a coupon takes off. */
   discountMinor?: number;
   /** Of a new one: a coupon can be used. */
@@ -33,6 +45,7 @@ export function PurchaseFieldset<R>({
   promised,
   lines = [],
   ivaRate,
+  taxDay,
   discountMinor = 0,
   takesCoupon = false,
   fixed = () => undefined,
@@ -53,6 +66,19 @@ export function PurchaseFieldset<R>({
   const goodsReason = fixed('lines');
   const draft = fieldsOf(form.watch(), typed);
   const grams = draft.lines.reduce((sum, line) => sum + (Number.isFinite(line.grams) ? line.grams : 0), 0);
+  const rates = useTaxRates(taxDay);
+  const [found, setFound] = useState<ReadonlyMap<string, TaxClass>>(new Map());
+
+  /** How the server taxes a product: lines that are stored keep their tax. */
+  function taxOf(productId: string) {
+    const stored = lines.find((line) => line.product._id === productId);
+    const taxClass = stored?.taxClass ?? found.get(productId);
+    if (!taxClass) return undefined;
+    const kept = lines.find((line) => line.taxClass === taxClass)?.ivaRate;
+    const rate = taxClass === 'standard' ? ivaRate : (kept ?? rates(taxClass));
+    return rate === undefined ? undefined : { taxClass, ivaRate: rate };
+  }
+
   return (
     <>
       <Card heading={t('delivery')}>
@@ -92,13 +118,18 @@ export function PurchaseFieldset<R>({
           arePricesFixed={goodsReason !== undefined}
         >
           {(product) => (
-            <PublishedProductCombobox {...product} known={lines.find((line) => line.product._id === product.value)?.description} />
+            <PublishedProductCombobox
+              {...product}
+              known={lines.find((line) => line.product._id === product.value)?.description}
+              onFound={({ _id, taxClass }) => setFound((before) => new Map(before).set(_id, taxClass))}
+            />
           )}
         </LinesFieldset>
         <LinesTotals
           lines={draft.lines}
           weight="grams"
           ivaRate={ivaRate}
+          taxOf={taxOf}
           more={[[t('freight'), draft.freightMinor], ...(discountMinor > 0 ? [[words('discount'), -discountMinor] as const] : [])]}
         />
       </Card>

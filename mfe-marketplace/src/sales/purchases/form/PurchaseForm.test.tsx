@@ -16,7 +16,17 @@ const organization = {
 const species = { _id: anId(), name: 'Reineta', code: 'BRU' };
 const aProduct = (own: Partial<MarketplaceProduct>) =>
   ({
-    ...{ _id: anId(), version: 1, name: 'Reineta entera', image: '', species, partner: null, buyerType: true, priceMinor: 5450 },
+    ...{
+      _id: anId(),
+      version: 1,
+      name: 'Reineta entera',
+      image: '',
+      species,
+      partner: null,
+      buyerType: true,
+      priceMinor: 5450,
+      taxClass: 'standard',
+    },
     ...{
       grams: 90_000,
       leftGrams: 60_000,
@@ -37,11 +47,12 @@ const aProduct = (own: Partial<MarketplaceProduct>) =>
     ...own,
   }) as MarketplaceProduct;
 const reineta = aProduct({});
+const exempt = aProduct({ name: 'Cochayuyo', taxClass: 'exempt' });
 const ofLot = aProduct({ name: 'Congrio de nuestro lote', lot: { _id: anId(), code: 'CL-1', productId: anId() } });
 
 const answers = (purchase: AppPurchase) => ({
   organizations: { list: () => ({ organizations: [organization], types: [], services: [], appointments: [] }) },
-  marketplace: { products: () => aListOf([reineta, ofLot]) },
+  marketplace: { products: () => aListOf([reineta, ofLot, exempt]) },
   appPurchases: { one: () => purchase, create: () => purchase, update: () => purchase },
   freight: {
     windows: ({ day = '2026-11-20' }: { day?: string }) => ({
@@ -52,6 +63,21 @@ const answers = (purchase: AppPurchase) => ({
 });
 
 describe('a purchase that staff type', () => {
+  it('shows the net and the tax of each rate when a product has another tax class', async () => {
+    fakeServer(answers(aPurchase()));
+    const { user } = await renderPage(pages, { path: '/sales-and-reservations/new', role: 'admin' });
+    await user.click(await screen.findByRole('combobox', { name: /^Producto publicado/ }));
+    await user.click(await screen.findByRole('option', { name: /Cochayuyo/ }));
+    await user.type(screen.getByRole('textbox', { name: /^Kilos/ }), '10');
+    await user.type(screen.getByRole('textbox', { name: /^Flete/ }), '5000');
+    // 10 × 5 450 exempt, 5 000 of freight with 19 %.
+    const amountOf = (name: string) => screen.getByText(name).nextElementSibling;
+    await waitFor(() => expect(amountOf('Neto exento')).toHaveTextContent('$54.500'));
+    expect(amountOf('Neto 19 %')).toHaveTextContent('$5.000');
+    expect(amountOf('IVA 19 %')).toHaveTextContent('$950');
+    expect(amountOf('Total')).toHaveTextContent('$60.450');
+  });
+
   it('names who buys, what of one seller, and what it comes to', async () => {
     const server = fakeServer(answers(aPurchase({ number: 4001, isManual: true })));
     const { user } = await renderPage(pages, { path: '/sales-and-reservations/new', role: 'admin' });
@@ -114,7 +140,10 @@ describe('a purchase that staff type', () => {
 describe('the edit of a purchase', () => {
   const line = { _id: anId(), product: { _id: reineta._id, name: 'Reineta entera', image: '' }, description: 'Reineta entera' };
   const bought = (own: Partial<AppPurchase>) =>
-    aPurchase({ lines: [{ ...line, grams: 80_000, priceMinor: 5450, netMinor: 436_000, state: 'held' }], ...own });
+    aPurchase({
+      lines: [{ ...line, grams: 80_000, priceMinor: 5450, netMinor: 436_000, taxClass: 'standard', ivaRate: 1900, state: 'held' }],
+      ...own,
+    });
 
   it('sends the lines only when they changed', async () => {
     const purchase = bought({ paidMinor: 0, paymentState: 'due' });

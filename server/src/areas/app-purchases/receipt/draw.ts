@@ -1,4 +1,15 @@
-import { type AppPayment, type AppPurchase, appPurchaseName, countryById, countryWord, type Lang, localDay } from '@shop/shared/contract';
+import {
+  type AppPayment,
+  type AppPurchase,
+  appPurchaseName,
+  countryById,
+  countryWord,
+  type Lang,
+  localDay,
+  taxedPurchase,
+  taxesOf,
+  taxRows,
+} from '@shop/shared/contract';
 import { type Formats, formatsOf } from '@shop/shared/formats';
 import { drawFoot, drawHead, drawParties, drawSums } from '../../../base/pdf/parts.ts';
 import { bytesOf, colours, inner, newSheet, page, tag, write } from '../../../base/pdf/sheet.ts';
@@ -13,7 +24,7 @@ export function drawReceipt(purchase: AppPurchase, lang: Lang): Promise<Buffer> 
   if (!country) throw new Error(`No country ${purchase.countryId}.`);
   const words = wordsOf[lang];
   const formats = formatsOf(country, lang);
-  const { date, money, percent } = formats;
+  const { date, money } = formats;
   const name = `${words.receipt} ${appPurchaseName(purchase.number)}`;
   const sheet = newSheet({ title: `${name} · ${purchase.buyer.name}`, lang, day: localDay(purchase.createdAt, country.timeZone) });
 
@@ -30,12 +41,12 @@ export function drawReceipt(purchase: AppPurchase, lang: Lang): Promise<Buffer> 
     ],
   );
   y = drawTable(sheet, lineColumns(words, formats), purchase.lines, y + 18);
-  const { freightMinor, discountMinor, couponCode, ivaRate } = purchase;
+  const { freightMinor, discountMinor, couponCode } = purchase;
+  const taxes = taxesOf(taxedPurchase(purchase.lines, purchase));
   y = drawSums(sheet, y + 10, [
     ...(freightMinor > 0 ? [[words.freight, money(freightMinor)] as [string, string]] : []),
     ...(discountMinor > 0 ? [[`${words.discount} ${couponCode ?? ''}`.trim(), money(-discountMinor)] as [string, string]] : []),
-    [words.net, money(purchase.netMinor)],
-    [`${countryWord(country.key, lang, 'Tax')} ${percent(ivaRate / 100, ivaRate % 100 === 0 ? 0 : 2)}`, money(purchase.ivaMinor)],
+    ...taxRows(taxes, { net: words.net, tax: countryWord(country.key, lang, 'Tax'), exempt: words.exempt }, formats),
     [`${words.total} ${country.currency}`, money(purchase.totalMinor)],
   ]);
   const paid = purchase.payments.filter(({ state }) => state !== 'failed' && state !== 'pending');

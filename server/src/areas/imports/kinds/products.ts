@@ -3,9 +3,11 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { speciesName } from '../../../base/db/reference/species.ts';
 import { products, providers, species } from '../../../base/db/schema/index.ts';
-import { conservationNames, presentationNames } from '../../records/names-on-paper.ts';
+import { ivaRateIfAny } from '../../billing/iva.ts';
+import { conservationNames, presentationNames, taxClassNames } from '../../records/names-on-paper.ts';
+import { todayOf } from '../../records/today.ts';
 import { gramsOf, minorOf, textOf, wordOf } from './cells.ts';
-import type { ImportKindOf, Known } from './kind.ts';
+import { type ImportKindOf, type Known, Wrong } from './kind.ts';
 import { Names } from './names.ts';
 
 type Fields = z.output<typeof productFields>;
@@ -15,6 +17,8 @@ interface ProductNames {
   /** What the country calls each. */
   calledBy: Map<string, string>;
   providers: Names;
+  /** Whether a product may be of the reduced class: a rate is in force. */
+  hasReducedRate: boolean;
 }
 
 const keyOf = ({ speciesId, presentation, conservation, providerId }: Partial<Fields>) =>
@@ -95,6 +99,12 @@ export const productKind: ImportKindOf<Fields, ProductNames> = {
       example: () => '50',
       read: (cell, { country }) => (textOf(cell) === '' ? null : gramsOf(cell, country)),
     },
+    {
+      field: 'taxClass',
+      name: () => ({ es: 'Clase de impuesto', en: 'Tax class' }),
+      example: (_, __, lang) => taxClassNames.standard[lang],
+      read: (cell, { country }) => wordOf(cell, taxClassNames, country) ?? 'standard',
+    },
   ],
 
   async namesOf(db, country) {
@@ -111,11 +121,13 @@ export const productKind: ImportKindOf<Fields, ProductNames> = {
     return {
       species: names,
       calledBy,
+      hasReducedRate: (await ivaRateIfAny(db, country._id, todayOf(country._id), 'reduced')) !== undefined,
       providers: known.reduce((all, { _id, name, taxId }) => all.add(name, _id).add(taxId, _id), new Names()),
     };
   },
 
-  check: () => [],
+  check: ({ taxClass }, { hasReducedRate }, _, before) =>
+    taxClass === 'reduced' && before?.taxClass !== 'reduced' && !hasReducedRate ? [['taxClass', new Wrong('field.taxClass.noRate')]] : [],
   keyOf,
 
   async find(db, countryId, rows, isLocked) {

@@ -1,11 +1,11 @@
-import { type CountryWord, countryById, countryWord, type DocType, formatTaxId } from '@shop/shared/contract';
+import { type CountryWord, countryById, countryWord, type DocType, formatTaxId, taxRateText, taxRows } from '@shop/shared/contract';
 import { type Formats, formatsOf } from '@shop/shared/formats';
 import type { InvoiceLine } from '../../../base/db/schema/index.ts';
 import { drawQr } from '../../../base/pdf/marks.ts';
 import { drawFoot, drawHead, drawParties, drawSums, nextPage } from '../../../base/pdf/parts.ts';
 import { bytesOf, colours, heightOf, inner, newSheet, page, type Sheet, tag, write } from '../../../base/pdf/sheet.ts';
 import { type Column, drawTable } from '../../../base/pdf/table.ts';
-import type { InvoiceRecord } from '../../billing/invoicing.ts';
+import { type InvoiceRecord, taxedInvoiceLine, taxesOfInvoice } from '../../billing/invoicing.ts';
 import { typeName, type Words, wordsOf } from './words.ts';
 
 /** What is drawn besides the invoice itself. */
@@ -41,11 +41,13 @@ export function drawInvoice(invoice: InvoiceRecord, { corrects, address }: DrawO
   ];
   const client = [invoice.clientName, `${word('TaxId')} ${formatTaxId(country.key, taxId)}`, street];
   let y = drawParties(sheet, words.billedTo, client, facts);
-  y = drawTable(sheet, columnsOf(words, formats, lines), lines, y + 18);
-  const rate = formats.percent(invoice.ivaRate / 100, invoice.ivaRate % 100 === 0 ? 0 : 2);
+  const taxes = taxesOfInvoice(invoice);
+  const rateOf = (line: InvoiceLine) => taxRateText(taxedInvoiceLine(line, invoice.ivaRate), words.exempt, formats);
+  // What each line is taxed stands in it where lines differ.
+  const tax = taxes.length > 1 ? { title: word('Tax'), text: rateOf } : undefined;
+  y = drawTable(sheet, columnsOf(words, formats, lines, tax), lines, y + 18);
   y = drawSums(sheet, y + 10, [
-    [words.net, formats.money(invoice.netMinor)],
-    [`${word('Tax')} ${rate}`, formats.money(invoice.ivaMinor)],
+    ...taxRows(taxes, { net: words.net, tax: word('Tax'), exempt: words.exempt }, formats),
     [`${words.total} ${country.currency}`, formats.money(invoice.totalMinor)],
   ]);
   drawClose(sheet, y + 16, { title: words.description, text: invoice.description, address, caption: words.record, alt: words.qr });
@@ -54,7 +56,12 @@ export function drawInvoice(invoice: InvoiceRecord, { corrects, address }: DrawO
   return bytesOf(sheet.doc);
 }
 
-function columnsOf(words: Words, { date, kg, money, percent }: Formats, lines: readonly InvoiceLine[]): Column<InvoiceLine>[] {
+function columnsOf(
+  words: Words,
+  { date, kg, money, percent }: Formats,
+  lines: readonly InvoiceLine[],
+  tax: Pick<Column<InvoiceLine>, 'title' | 'text'> | undefined,
+): Column<InvoiceLine>[] {
   const hasDiscount = lines.some(({ discount }) => discount > 0);
   return [
     { title: words.date, width: 66, text: ({ soldOn }) => date(soldOn) },
@@ -62,6 +69,7 @@ function columnsOf(words: Words, { date, kg, money, percent }: Formats, lines: r
     { title: words.kg, width: 62, align: 'right', text: ({ grams }) => kg(grams, 2) },
     { title: words.price, width: 84, align: 'right', text: ({ priceMinor }) => money(priceMinor) },
     ...(hasDiscount ? [{ title: words.discount, width: 46, align: 'right' as const, text: discountOf }] : []),
+    ...(tax ? [{ ...tax, width: 52, align: 'right' as const }] : []),
     { title: words.net, width: 92, align: 'right', text: ({ netMinor }) => money(netMinor) },
   ];
 

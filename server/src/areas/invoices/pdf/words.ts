@@ -14,6 +14,8 @@ export interface Words {
   price: string;
   discount: string;
   net: string;
+  /** Of a line or an amount without tax. */
+  exempt: string;
   total: string;
   description: string;
   record: string;
@@ -37,6 +39,7 @@ export const wordsOf: Record<Lang, Words> = {
     price: 'Precio/kg',
     discount: 'Desc.',
     net: 'Neto',
+    exempt: 'exento',
     total: 'Total',
     description: 'Descripción',
     record: 'De dónde viene',
@@ -57,6 +60,7 @@ export const wordsOf: Record<Lang, Words> = {
     price: 'Price/kg',
     discount: 'Disc.',
     net: 'Net',
+    exempt: 'exempt',
     total: 'Total',
     description: 'Description',
     record: 'Where it comes from',
