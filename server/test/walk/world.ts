@@ -13,6 +13,7 @@ import {
   organizationTypes,
   partners,
   people,
+  taxRates,
   transportists,
   tripCatches,
   trips,
@@ -50,7 +51,7 @@ interface Notice {
 const newest = 200;
 
 /**
- * A country with some clients, two of them with a credit limit, products (one of them scarce), lots (some expired), a small landing, providers, carriers
+ * A country with some clients, two of them with a credit limit, products of each tax class (one of them scarce), lots (some expired), a small landing, providers, carriers
  * of which one is small and not refrigerated, delivery windows, and what an organization and a person buy in the app.
  */
 export class World {
@@ -80,8 +81,10 @@ export class World {
         .update(clients)
         .set({ creditLimitMinor })
         .where(eq(clients._id, clientIds[n] as string));
+    await server.db.insert(taxRates).values({ countryId: chile, taxClass: 'reduced', rate: 10.5, validFrom: '2020-01-01' });
     for (let n = 0; n < 4; n++) {
-      const product = await storeProduct(server, { isVirtual: n === 3, costMinor: 4000 + n, priceMinor: 9901 + n });
+      const taxClass = (['standard', 'reduced', 'exempt', 'standard'] as const)[n] ?? 'standard';
+      const product = await storeProduct(server, { isVirtual: n === 3, costMinor: 4000 + n, priceMinor: 9901 + n, taxClass });
       speciesIds.push(product.speciesId);
       if (n < 3)
         for (const days of [-1, 2, 9]) await storeLot(server, product, n === 2 ? 40_000 : 400_000, { days, costMinor: 4000 + days });

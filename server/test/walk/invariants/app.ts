@@ -1,4 +1,4 @@
-import { dayOf, type Invariants, taxOn } from './invariant.ts';
+import { dayOf, type Invariants, taxOnLines } from './invariant.ts';
 
 /** What a coupon takes off the goods of its purchase. */
 const goods = '(select sum(l.net_minor) from app_purchase_line l where l.purchase_id = p.id)';
@@ -8,6 +8,12 @@ const withCoupon = `app_purchase p join coupon c on c.country_id = p.country_id 
   and not exists (select 1 from audit_log changed where changed.entity = 'coupon' and changed.entity_id = c.id and changed.before is not null
     and (changed.before - array['active', 'version', 'updatedAt', 'updatedBy', 'maxUses', 'maxUsesPerBuyer'])
       <> (changed.after - array['active', 'version', 'updatedAt', 'updatedBy', 'maxUses', 'maxUsesPerBuyer']))`;
+/** The lines of a purchase `p` less their shares of its discount, each rounded with those before it, and its freight. */
+const share = (upTo: string) => `div(2 * p.discount_minor::numeric * (${upTo}) + goods, greatest(2 * goods, 1))`;
+const taxed = `select tax_class, iva_rate, net_minor - (${share('upto')} - ${share('upto - net_minor')}) as net_minor from (
+    select tax_class, iva_rate, net_minor, sum(net_minor) over (order by position) as upto, sum(net_minor) over () as goods
+    from app_purchase_line where purchase_id = p.id) reduced
+  union all select 'standard', null, p.freight_minor`;
 const used = "p.delivery_state <> 'cancelled' and p.deleted_at is null";
 const paid = `coalesce((select sum(amount_minor - refunded_minor) from app_payment where purchase_id = p.id
   and review_reason is null and state in ('confirmed', 'refund_requested', 'refunded', 'refund_rejected')), 0)`;
@@ -18,8 +24,8 @@ const anyPurchase = (where = 'true') => `(select id from app_purchase where ${wh
 
 /** Purchases in the app and the shop: amounts, coupons, payments, refunds, and the weight that they hold. */
 export const app: Invariants = {
-  'the net of an app purchase is its lines and freight less its discount, and its tax is rounded once': {
-    find: `select p.id from app_purchase p where net_minor <> ${goods} + freight_minor - discount_minor or iva_minor <> ${taxOn()}
+  'the net of an app purchase is its lines and freight less its discount, and its tax is rounded once a class': {
+    find: `select p.id from app_purchase p where net_minor <> ${goods} + freight_minor - discount_minor or iva_minor <> ${taxOnLines(taxed, 'p.iva_rate')}
       or total_minor <> net_minor + iva_minor`,
     plant: [`update app_purchase set discount_minor = discount_minor + 1 where id = ${anyPurchase()}`],
   },

@@ -16,6 +16,25 @@ export const netOfLine = (grams: string) => `div(2 * (${grams})::numeric * l.pri
 /** The tax on a net amount, rounded half up. rate: hundredths of a percent. */
 export const taxOn = (net = 'net_minor', rate = 'iva_rate') => `div(2 * (${net})::numeric * ${rate} + 10000, 20000)`;
 
+/**
+ * The tax of a document, rounded half up once a class. lines: SQL that selects tax_class, iva_rate (null: the rate of the document) and net_minor.
+ */
+export const taxOnLines = (lines: string, documentRate: string) => `(select coalesce(sum(${taxOn('net', 'rate')}), 0) from (
+  select l.tax_class, coalesce(l.iva_rate, ${documentRate}) as rate, sum(l.net_minor) as net from (${lines}) l group by 1, 2) taxed)`;
+
+/** The lines of an invoice for `taxOnLines`; older ones have no class. */
+export const invoiceLines = (
+  invoice: string,
+) => `select coalesce(line ->> 'taxClass', 'standard') as tax_class, (line ->> 'ivaRate')::int as iva_rate,
+  (line ->> 'netMinor')::bigint as net_minor from jsonb_array_elements(${invoice}.contents -> 'lines') line`;
+
+/** What an invoice says of its taxes, a row for each class; older ones have one. */
+export const invoiceTaxes = (
+  invoice: string,
+) => `jsonb_to_recordset(coalesce(${invoice}.contents -> 'taxes', jsonb_build_array(jsonb_build_object(
+  'taxClass', 'standard', 'ivaRate', ${invoice}.iva_rate, 'netMinor', ${invoice}.net_minor, 'ivaMinor', ${invoice}.iva_minor))))
+  as tax("taxClass" text, "ivaRate" int, "netMinor" bigint, "ivaMinor" bigint)`;
+
 /** The day of a moment on the calendar of a country. */
 export const dayOf = (moment: string, countryId: string) =>
   `(${moment} at time zone (select time_zone from country where country.id = ${countryId}))::date`;

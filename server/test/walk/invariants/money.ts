@@ -1,8 +1,8 @@
-import { type Invariants, netOfLine } from './invariant.ts';
+import { type Invariants, netOfLine, taxOnLines } from './invariant.ts';
 
 /** What a sale cost before anything came back. */
-const fullTotal = `(select sum(${netOfLine('l.real_grams')}) + div(2 * sum(${netOfLine('l.real_grams')}) * sale.iva_rate + 10000, 20000)
-  from sale_line l where l.sale_id = sale.id)`;
+const fullLines = `select l.tax_class, l.iva_rate, ${netOfLine('l.real_grams')} as net_minor from sale_line l where l.sale_id = sale.id`;
+const fullTotal = `((select sum(net_minor) from (${fullLines}) sold) + ${taxOnLines(fullLines, 'sale.iva_rate')})`;
 
 /** Payments of sales and of purchases from providers, what clients owe, and invoices once they are issued. */
 export const money: Invariants = {

@@ -2,7 +2,7 @@ import { buyInApp, changeAppPurchase, decidePayment, notifyPayment, offerWindows
 import { decide, manageAccount } from './people.ts';
 import { createRequest, numberRequest, takeRequest, wish } from './requests.ts';
 import { bill, changeInvoice, changeSale, deliver, pay, sell, sendInvoice } from './sales.ts';
-import { lessStock, moreStock, publish, switchVirtual } from './stock.ts';
+import { changeTaxClass, lessStock, moreStock, publish, switchVirtual } from './stock.ts';
 import { buy, changePurchase, offer, order, project } from './trade.ts';
 import type { Walk } from './walk.ts';
 
@@ -21,6 +21,7 @@ const weights: [Walk, number][] = [
   [moreStock, 3],
   [lessStock, 1],
   [switchVirtual, 1],
+  [changeTaxClass, 2],
   [publish, 2],
   [order, 1],
   [offer, 2],

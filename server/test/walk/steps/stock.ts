@@ -1,3 +1,4 @@
+import { taxClasses } from '@shop/shared/contract';
 import { lots, marketplaceProducts, products } from '../../../src/base/db/schema/index.ts';
 import { chile } from '../world.ts';
 import { kg, type Walk } from './walk.ts';
@@ -25,6 +26,16 @@ export const switchVirtual: Walk = async (world) => {
   if (!product || (product.isVirtual && world.random.chance(0.8))) return undefined;
   const body = { productId: product._id, isVirtual: true, version: world.seen(product) };
   return world.send('products.updateVirtual', { body });
+};
+
+/** A product moves to another tax class; lines of documents that exist keep theirs. */
+export const changeTaxClass: Walk = async (world) => {
+  const product = await world.any(products);
+  if (!product) return undefined;
+  const { _id, speciesId, presentation, conservation, providerId, costMinor, priceMinor, minGrams } = product;
+  const fields = { _id, speciesId, presentation, conservation, providerId, costMinor, priceMinor, minGrams };
+  const body = { countryId: chile, product: { ...fields, taxClass: world.random.pick(taxClasses) }, version: world.seen(product) };
+  return world.send('products.update', { body });
 };
 
 /** Offers a part of a lot in the app, or changes what is offered. */
