@@ -449,7 +449,7 @@ describe('what may still change', () => {
         const path = `/api/planification-products/reduce-stock/${product._id}/5?reason=sample`;
         assert.equal((await till.send('GET', path, undefined, 'admin', { 'idempotency-key': uuidv7() })).status, 200);
       }
-      const names = ['speciesId', 'presentation', 'conservation', 'providerId', 'costMinor', 'priceMinor', 'minGrams'];
+      const names = ['speciesId', 'presentation', 'conservation', 'providerId', 'costMinor', 'priceMinor', 'minGrams', 'taxClass'];
       await tryAll('products.update', {
         name,
         id: product._id,
@@ -464,6 +464,7 @@ describe('what may still change', () => {
           costMinor: 1,
           priceMinor: 2,
           minGrams: 3000,
+          taxClass: 'exempt',
         },
         body: (given, { version }) => ({ countryId, product: { _id: product._id, ...given }, version }),
       });
