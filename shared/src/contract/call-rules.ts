@@ -29,23 +29,23 @@ export type CallRule = keyof typeof callRules;
 
 /** Why a call asks no rule about a field: what the field is. */
 export const exemptReasons = {
-  administrators: 'only administrators may call it, who have no limits',
-  listPrice: 'a price of reference: what is sold at it is checked as it is sold',
-  buying: 'what we pay or would pay, and not what we sell for',
-  wish: 'what a client would like: nothing is promised or sold',
+  administrators: 'only administrators may call it, and they have no limits',
+  listPrice: 'a reference price: sales at it are checked when they are made',
+  buying: 'a buying price, not a selling price',
+  wish: 'a wish of a client: nothing is promised or sold',
   plan: 'a figure of a plan: nothing is promised or sold',
-  draft: 'an unfinished form of one person: it is checked as the request is made',
+  draft: 'a draft of one user: it is checked when the request is created',
   ownGoods: 'the goods of a fisher or partner, at their own price',
-  published: 'the buyer pays the published price, which was checked as it was set',
-  fewer: 'it can only make a document smaller',
-  reported: 'what a fisher or carrier reports has happened',
-  capacity: 'what a vehicle or window can carry',
-  freight: 'what bringing costs, and not the goods',
-  route: 'a page of a day: it moves nothing to another one',
-  notice: 'what a message says',
-  belongs: 'to whom a record belongs: nothing is sold by it',
-  threshold: 'from where on people are warned, or a coupon counts',
-  document: 'the document of sales that were checked',
+  published: 'the buyer pays the published price, which was checked when it was set',
+  fewer: 'it can only reduce a document',
+  reported: 'a report of something that has happened',
+  capacity: 'the capacity of a vehicle or delivery window',
+  freight: 'the cost of delivery, not of the goods',
+  route: 'selects a day: it moves nothing to another one',
+  notice: 'content of a message',
+  belongs: 'the owner of a record: nothing is sold',
+  threshold: 'a threshold for a warning or a coupon',
+  document: 'the document of sales that were already checked',
 } as const;
 export type ExemptReason = keyof typeof exemptReasons;
 
