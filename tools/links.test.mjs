@@ -25,7 +25,7 @@ const copiedTo = { 'tools/create-remote/workspace/README.md': 'mfe-new/README.md
 const withoutCode = (text) => text.replace(/^```[\s\S]*?^```/gm, '').replace(/`[^`\n]*`/g, (code) => code.replace(/[[\]()]/g, ''));
 
 /** The anchors of a page's headings, as GitHub writes them. */
-export function anchorsOf(text) {
+function anchorsOf(text) {
   const seen = new Map();
   return [...text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/^#{1,6} +(.+?) *$/gm)].map(([, heading]) => {
     const plain = heading.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').toLowerCase();

@@ -223,8 +223,8 @@ export const steps = [
     ],
   ),
   onlyWhenChanged(
-    { name: 'words', parts: ['checks', 'words'], run: (progress) => nodeTest('words', ['tools/words/glossary.spec.mjs'], { progress }) },
-    [...sources, 'tools', 'docs/glossary.md'],
+    { name: 'words', parts: ['checks', 'words'], run: (progress) => nodeTest('words', ['tools/words/*.spec.mjs'], { progress }) },
+    [...sources, 'tools', 'docs', 'README.md'],
   ),
   tool('unused code', 'unused', 'knip/bin/knip.js', []),
   {
