@@ -36,6 +36,25 @@ for (const { page, count, title } of [
     }
   });
 
+describe('docs/architecture', () => {
+  const pages = readdirSync(join(root, 'docs/architecture')).filter((file) => file.endsWith('.md') && file !== 'README.md');
+  const index = read('docs/architecture/README.md');
+
+  for (const page of pages)
+    it(`${page} is in the index and has one drawing`, () => {
+      const text = read(`docs/architecture/${page}`);
+      assert.ok(index.includes(`](${page})`));
+      assert.equal(text.match(/^```mermaid|^!\[[^\]]+\]\([\w-]+\.svg\)/gm)?.length, 1);
+    });
+
+  it('stock-and-totals.md names tables and functions of the database', () => {
+    const sql = globSync('server/{migrations,db/functions}/*.sql', { cwd: root }).map(read).join('\n');
+    const names = ['stock_move', 'reservation', 'row_total', 'count_rows', 'balance_due', 'trip_balance', 'client_balance_due'];
+    const text = read('docs/architecture/stock-and-totals.md');
+    for (const name of names) assert.ok(text.includes(name) && sql.includes(name), name);
+  });
+});
+
 describe('docs/platform.md', () => {
   const text = read('docs/platform.md');
   const rows = [...text.matchAll(/^\| (\d+) +\| ([^|]+?) +\| (complete|partly|not yet) +\| [^|]+\|([^|]*)\|$/gm)].map(
