@@ -1,5 +1,5 @@
 import { expectNoFinding } from '../src/axe.ts';
-import { expect, rowsOf, test } from '../src/test.ts';
+import { expect, rowsOf, test, toastOf } from '../src/test.ts';
 
 test('a purchase of the app is given to a carrier and taken to its buyer', async ({ openAs, page }) => {
   await openAs('logistic', '/sales-and-reservations?deliveryState=pending');
@@ -10,12 +10,14 @@ test('a purchase of the app is given to a carrier and taken to its buyer', async
   await dialog.getByLabel(/^Transportista/).selectOption({ label: await firstWithCold(dialog) });
   await dialog.getByRole('button', { name: 'Confirmar' }).click();
   await expect(dialog).toHaveCount(0);
-  for (const step of ['Marcar retirada', 'Marcar en ruta', 'Marcar entregada']) {
-    await panel.getByRole('button', { name: step }).click();
-    if (step === 'Marcar entregada') await dialog.getByLabel(/^Quién recibió/).fill('Rosa Tapia');
-    await dialog.getByRole('button', { name: step }).click();
-    await expect(dialog).toHaveCount(0);
-  }
+  await panel.getByRole('button', { name: 'Marcar retirada' }).click();
+  // By mistake: it is given back, and picked up again.
+  await toastOf(page, 'Retirada').getByRole('button', { name: 'Deshacer' }).click();
+  for (const step of ['Marcar retirada', 'Marcar en ruta', 'Marcar entregada']) await panel.getByRole('button', { name: step }).click();
+  await dialog.getByLabel(/^Quién recibió/).fill('Rosa Tapia');
+  await expectNoFinding(page, 'the receipt of a purchase of the app');
+  await dialog.getByRole('button', { name: 'Marcar entregada' }).click();
+  await expect(dialog).toHaveCount(0);
   await expect(panel.getByRole('listitem').filter({ hasText: 'Entregada' })).toHaveAttribute('aria-current', 'step');
   await expect(panel.getByRole('button', { name: /^Marcar/ })).toHaveCount(0);
   await expectNoFinding(page, 'a purchase of the app');

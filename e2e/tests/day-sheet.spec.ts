@@ -55,8 +55,11 @@ test('logistics picks the day on a phone, and a colleague sees it; delivers a st
   await route.getByRole('button', { name: `Poner V-${sale.number} ${client.legalName} en camino` }).click();
   await expect(toastOf(page, `V-${sale.number} va en camino`)).toBeVisible();
   await route.getByRole('button', { name: `Marcar V-${sale.number} ${client.legalName} entregada` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/^Quién recibió/).fill('Rosa Tapia');
+  await dialog.getByRole('button', { name: 'Marcar entregada' }).click();
   await expect(route.getByText('Lista', { exact: true })).toBeVisible();
-  await toastOf(page, `V-${sale.number} quedó entregada`).getByRole('button', { name: 'Deshacer' }).click();
+  await toastOf(page, `Venta ${sale.number} entregada`).getByRole('button', { name: 'Deshacer' }).click();
   await expect(route.getByText('En camino', { exact: true }).first()).toBeVisible();
   await page.reload();
   await expect(route.getByRole('button', { name: `Marcar V-${sale.number} ${client.legalName} entregada` })).toBeVisible();
