@@ -23,16 +23,20 @@ describe('the list of invoices', () => {
 
   it('says in words how long one is overdue', async () => {
     const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-21T15:00:00Z'));
-    const late = anInvoice({ state: 'issued', docNumber: 'F-77', issuedOn: '2026-10-01', dueOn: '2026-11-12', isOverdue: true });
+    const issued = { state: 'issued', issuedOn: '2026-10-01', dueOn: '2026-11-12' } as const;
+    const late = anInvoice({ ...issued, docNumber: 'F-77', isOverdue: true, openMinor: 62_475 });
+    const returned = anInvoice({ ...issued, docNumber: 'F-78', isOverdue: false, openMinor: 0 });
     const server = fakeServer({
       invoices: {
-        list: ({ page, pageSize }) => aListOf([late], { page, pageSize }),
+        list: ({ page, pageSize }) => aListOf([late, returned], { page, pageSize }),
         totals: () => ({ invoices: 1, creditNotes: 0, netMinor: 100_000, ivaMinor: 19_000, totalMinor: 119_000, openMinor: 62_475 }),
       },
       views: { list: () => [] },
     });
     await renderPage(pages, { path: '/facturation?filter=overdue', role: 'logistic' });
     expect(await screen.findByRole('grid', { name: 'Facturación' })).toHaveTextContent('9 días vencida');
+    expect(screen.getByRole('row', { name: /F-77/ })).toHaveTextContent('9 días vencida');
+    expect(screen.getByRole('row', { name: /F-78/ })).not.toHaveTextContent('vencida');
     expect(server.of('invoices.list')[0]?.input).toMatchObject({ filter: 'overdue' });
     const sums = within(screen.getByLabelText('Suma de los documentos que se muestran'));
     expect(sums.getByText('$119.000')).toBeVisible();

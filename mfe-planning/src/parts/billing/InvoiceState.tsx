@@ -73,13 +73,13 @@ export function InvoiceState({ invoice }: { invoice: Shown }) {
   return <Badge {...invoiceLook[state]}>{t(`state.${state}`)}</Badge>;
 }
 
-/** How long until an issued invoice is due, or since when it is overdue, in words; nothing for one that waits for no money. */
-export function useDueWords(): (invoice: Pick<InvoiceRow, 'state' | 'dueOn' | 'docType'>) => string | undefined {
+/** How long until an issued invoice is due, or since when it is overdue, in words; nothing for one of which nothing is to be paid. */
+export function useDueWords(): (invoice: Pick<InvoiceRow, 'state' | 'dueOn' | 'docType' | 'openMinor'>) => string | undefined {
   const t = useMessages(invoiceStateMessages);
   const today = useFormat().today();
   return useCallback(
-    ({ state, dueOn, docType }) => {
-      if (state !== 'issued' || dueOn === null || docType === 'credit_note') return undefined;
+    ({ state, dueOn, docType, openMinor }) => {
+      if (state !== 'issued' || dueOn === null || docType === 'credit_note' || openMinor === 0) return undefined;
       const days = Math.round((Date.parse(dueOn) - Date.parse(today)) / 86_400_000);
       if (days === 0) return t('dueToday');
       return days > 0 ? t('dueIn', { count: days }) : t('overdue', { count: -days });
