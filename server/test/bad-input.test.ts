@@ -44,7 +44,7 @@ import { uuidv7 } from '../src/base/db/uuid.ts';
 import { pathOf } from '../src/base/http/path.ts';
 import { putAppPayment, putAppPurchase } from './app-purchases.ts';
 import { putBeachPrice } from './beach-prices.ts';
-import { putBills } from './bills.ts';
+import { overpaidMinor, putBills, putCredit } from './bills.ts';
 import { createRecords, type Kind, type RecordsOfCountry } from './countries.ts';
 import { rut } from './fixtures.ts';
 import { type Answer, emailOf, useTestServer } from './harness.ts';
@@ -206,6 +206,7 @@ const kindOf = (call: Call, path: string[]): Kind | Everywhere => {
     templateId: 'messageTemplate',
     tripId: 'trip',
     saleId: 'sale',
+    settlementId: 'settlement',
     invoiceId: 'invoice',
     orderId: 'order',
     offerId: 'offer',
@@ -493,6 +494,7 @@ describe('bad input', () => {
     if (call.id === 'requests.update') delete (body as { request: { settle?: unknown } }).request.settle;
     // Another one than it has.
     if (call.id === 'marketplace.setPrice') Object.assign(body as object, { priceMinor: 1000 + samples });
+    if (call.id === 'sales.applyCredit') Object.assign(body as object, { creditMinor: overpaidMinor });
     // What is gone can only be rejected.
     if (call.id === 'videos.verify') (body as { verdict: string }).verdict = 'rejected';
     // A sample would be nobody: a buyer who is a member of staff.
@@ -577,6 +579,9 @@ describe('bad input', () => {
               // Of a sale that was paid too much something can be given back.
               ...(call.id === 'sales.refundPayment' && { paidMinor: 2000 }),
             });
+        if (call.id === 'sales.applyCredit' || call.id === 'sales.undoCredit')
+          for (const key of ['CL', 'EC'] as const)
+            await putCredit(server.db, key, records[key], { isApplied: call.id === 'sales.undoCredit' });
         if (call.id.endsWith('TaxRate')) for (const key of ['CL', 'EC'] as const) await putTaxRate(server.db, key, records[key]);
         if (call.id === 'marketplace.addPhoto') await server.db.update(productPhotos).set({ position: null });
         if (call.id.startsWith('messages.')) for (const key of ['EC', 'CL'] as const) await putMessage(server.db, key, records[key]);

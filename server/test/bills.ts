@@ -1,5 +1,5 @@
 import { countries } from '@shop/shared/contract';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Db } from '../src/base/db/db.ts';
 import { invoices, payments, saleLines, sales } from '../src/base/db/schema/index.ts';
 import { uuidv7 } from '../src/base/db/uuid.ts';
@@ -53,4 +53,33 @@ export async function putBills(
     .update(sales)
     .set({ ...sale, ...stands, invoiceId: isBilled ? ids.invoice : null })
     .where(eq(sales._id, ids.sale));
+}
+
+/** What a client paid too much for the sale of `putBills`. */
+export const overpaidMinor = 810;
+
+/** Next to the sale of `putBills`, which is overpaid, one of the same client that is not paid; isApplied: the money is set against it. */
+export async function putCredit(
+  db: Db,
+  key: 'CL' | 'EC',
+  ids: Parameters<typeof putBills>[2] & Record<'openSale' | 'settlement', string>,
+  { isApplied }: { isApplied: boolean },
+): Promise<void> {
+  const countryId = countries[key]._id;
+  await putBills(db, key, ids, { paidMinor: amounts.totalMinor + (isApplied ? 0 : overpaidMinor) });
+  await db.delete(payments).where(inArray(payments.saleId, [ids.sale, ids.openSale]));
+  const stands = { paidMinor: isApplied ? overpaidMinor : 0, version: 1 };
+  await db
+    .insert(sales)
+    .values({
+      ...{ _id: ids.openSale, countryId, clientId: ids.client, clientName: name, ivaRate: 1900, ...amounts, ...stands },
+      ...{ soldOn, realGrams: 1000, number: 1_000_001 },
+    })
+    .onConflictDoUpdate({ target: sales._id, set: stands });
+  if (!isApplied) return;
+  const payment = { countryId, amountMinor: overpaidMinor, method: 'credit', settlementId: ids.settlement, paidOn: soldOn } as const;
+  await db.insert(payments).values([
+    { ...payment, saleId: ids.sale, state: 'refunded' },
+    { ...payment, saleId: ids.openSale, state: 'confirmed' },
+  ]);
 }

@@ -169,6 +169,8 @@ export async function createRecords({ db, target }: TestServer, key: 'CL' | 'EC'
     wish: uuidv7(),
     video: uuidv7(),
     sale: uuidv7(),
+    openSale: uuidv7(),
+    settlement: uuidv7(),
     invoice: uuidv7(),
     view: uuidv7(),
     requestDraft: uuidv7(),
