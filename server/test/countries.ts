@@ -88,6 +88,8 @@ export type Kind =
   | 'video'
   | 'photo'
   | 'sale'
+  | 'openSale'
+  | 'settlement'
   | 'invoice'
   | 'view'
   | 'requestDraft'
