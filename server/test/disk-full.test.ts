@@ -8,7 +8,7 @@ import { calls } from '@shop/shared/contract/calls';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { demoPassword } from '../src/areas/demo/countries.ts';
-import { asRefusal } from '../src/base/http/errors.ts';
+import { toHttpError } from '../src/base/http/errors.ts';
 import { pathOf } from '../src/base/http/path.ts';
 import { folderStore } from '../src/base/store/folder.ts';
 import { createClient } from './fixtures.ts';
@@ -182,7 +182,7 @@ describe('what a file system answers when nothing more can be written', () => {
     it(`${code} is a full disk, whatever it is wrapped in`, () => {
       const error = Object.assign(new Error('write'), { code });
       for (const one of [error, new Error('a draft could not be written', { cause: error })])
-        assert.deepEqual([asRefusal(one)?.status, asRefusal(one)?.key], [503, 'problem.diskFull']);
+        assert.deepEqual([toHttpError(one)?.status, toHttpError(one)?.key], [503, 'problem.diskFull']);
     });
   }
 });

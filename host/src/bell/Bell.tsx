@@ -4,7 +4,7 @@ import { languageAtom, useFormat, useMessages } from '@shop/shared/i18n';
 import { useShared } from '@shop/shared/session';
 import { IconButton, Menu, type MenuItem, useToast } from '@shop/shared/ui';
 import { useOffers } from '../remotes/access.ts';
-import { filledLink } from '../remotes/filled.ts';
+import { interpolateLink } from '../remotes/interpolate.ts';
 import css from './Bell.module.css';
 import { bellMessages } from './messages.ts';
 import { useOwnNotifications } from './useOwnNotifications.ts';
@@ -71,7 +71,12 @@ function useToItem(shown: readonly Notification[] | undefined) {
     const face = { id: _id, detail: format.relative(createdAt), ...(!readAt && { mark: t('mark') }) };
     const declared = own[kind] ?? notifications.get(kind);
     if (declared) {
-      return { ...face, label: filledText(declared.text[language], params), icon: declared.icon, href: filledLink(declared.link, params) };
+      return {
+        ...face,
+        label: filledText(declared.text[language], params),
+        icon: declared.icon,
+        href: interpolateLink(declared.link, params),
+      };
     }
     const [remote = ''] = kind.split('.');
     const part = titles.get(remote)?.[language] ?? remote;

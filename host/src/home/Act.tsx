@@ -2,9 +2,9 @@ import { languageAtom } from '@shop/shared/i18n';
 import { Link } from '@shop/shared/router';
 import { useShared } from '@shop/shared/session';
 import { cx, Spinner } from '@shop/shared/ui';
-import { filledLink } from '../remotes/filled.ts';
+import { interpolateLink } from '../remotes/interpolate.ts';
 import type { Row } from '../remotes/useLists.ts';
-import { useActs } from './ActsInPlace.tsx';
+import { useActs } from './InlineActions.tsx';
 import css from './Work.module.css';
 import type { Work } from './work.ts';
 
@@ -17,7 +17,7 @@ export function Act({ work, row, title, isWide = false }: { work: Work; row: Row
   const looks = { className: cx(css['act'], isWide && css['wide']), 'data-act': '', 'aria-label': `${name[language]}: ${title}` };
   if (!isInPlace)
     return (
-      <Link to={filledLink(link, row)} {...looks}>
+      <Link to={interpolateLink(link, row)} {...looks}>
         {name[language]}
       </Link>
     );

@@ -2,10 +2,10 @@ import { useMessages } from '@shop/shared/i18n';
 import { useIsDesktop } from '@shop/shared/ui';
 import type { Offers } from '../remotes/offers.ts';
 import { useLists } from '../remotes/useLists.ts';
-import { ActsInPlace } from './ActsInPlace.tsx';
 import { CardsOnTheWay } from './CardsOnTheWay.tsx';
 import { Folded } from './Folded.tsx';
 import css from './HomePage.module.css';
+import { InlineActions } from './InlineActions.tsx';
 import { homeMessages } from './messages.ts';
 import { useOwnWork } from './own-work.ts';
 import { Queue } from './Queue.tsx';
@@ -53,7 +53,7 @@ function Cards({ offers }: { offers: Offers }) {
   const at = (place: Work['place']) => all.filter((part) => part.work.place === place);
   const side = at('side').map((part) => <WorkCard key={part.work.id} part={part} {...again} />);
   return (
-    <ActsInPlace onEnd={retry}>
+    <InlineActions onEnd={retry}>
       <div className={css['cards']}>
         <div className={css['column']}>
           {at('top')
@@ -71,6 +71,6 @@ function Cards({ offers }: { offers: Offers }) {
           <Tiles counted={counted} {...again} />
         </div>
       </div>
-    </ActsInPlace>
+    </InlineActions>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from '@shop/shared/router';
 import { useCountry, useShared } from '@shop/shared/session';
 import { Count, useIsDesktop } from '@shop/shared/ui';
 import type { KeyboardEvent } from 'react';
-import { filledIn, filledLink, worded } from '../remotes/filled.ts';
+import { interpolate, interpolateLink, translateCodes } from '../remotes/interpolate.ts';
 import { useAddressOf } from '../remotes/useLists.ts';
 import { Act } from './Act.tsx';
 import { homeMessages } from './messages.ts';
@@ -63,14 +63,14 @@ function QueueLine({ of: { part, row, due }, isFirst }: { of: QueueRow; isFirst:
   const format = useFormat();
   const { key } = useCountry();
   const { work } = part;
-  const said = worded(row, work.words, language);
-  const write = (template: string) => filledIn(template, said, key, format);
+  const said = translateCodes(row, work.words, language);
+  const write = (template: string) => interpolate(template, said, key, format);
   const title = write(work.title[language]);
   return (
     <li className={css['row']}>
       <Disc work={work} />
       <span className={css['words']}>
-        <Link to={filledLink(work.open, row)} className={css['title']} data-open="" data-focus={isFirst ? 'j k' : undefined}>
+        <Link to={interpolateLink(work.open, row)} className={css['title']} data-open="" data-focus={isFirst ? 'j k' : undefined}>
           {title}
         </Link>
         {work.hint && <span className={css['hint']}>{write(work.hint[language])}</span>}

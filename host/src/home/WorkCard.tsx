@@ -2,7 +2,7 @@ import { languageAtom, useFormat, useMessages } from '@shop/shared/i18n';
 import { Link } from '@shop/shared/router';
 import { useCountry, useShared } from '@shop/shared/session';
 import { Badge, cx, useIsDesktop } from '@shop/shared/ui';
-import { filledIn, filledLink, worded } from '../remotes/filled.ts';
+import { interpolate, interpolateLink, translateCodes } from '../remotes/interpolate.ts';
 import { type Row, useAddressOf } from '../remotes/useLists.ts';
 import { Act } from './Act.tsx';
 import { homeMessages } from './messages.ts';
@@ -60,13 +60,13 @@ function WorkLine({ work, row }: { work: Work; row: Row }) {
   const language = useShared(languageAtom);
   const format = useFormat();
   const { key } = useCountry();
-  const said = worded(row, work.words, language);
-  const write = (template: string) => filledIn(template, said, key, format);
+  const said = translateCodes(row, work.words, language);
+  const write = (template: string) => interpolate(template, said, key, format);
   const title = write(work.title[language]);
   return (
     <li className={css['row']}>
       <span className={css['words']}>
-        <Link to={filledLink(work.open, row)} className={css['title']}>
+        <Link to={interpolateLink(work.open, row)} className={css['title']}>
           {title}
         </Link>
         {work.hint && <span className={css['hint']}>{write(work.hint[language])}</span>}

@@ -3,7 +3,7 @@ import { languageAtom, useFormat, useMessages } from '@shop/shared/i18n';
 import { Link } from '@shop/shared/router';
 import { useCountry, useShared } from '@shop/shared/session';
 import { cx } from '@shop/shared/ui';
-import { filledIn, filledLink, worded } from '../remotes/filled.ts';
+import { interpolate, interpolateLink, translateCodes } from '../remotes/interpolate.ts';
 import type { Row } from '../remotes/useLists.ts';
 import { homeMessages } from './messages.ts';
 import css from './Work.module.css';
@@ -41,10 +41,10 @@ export function WorkTable({ part, rows, columns }: WorkTableProps) {
           {rows.map((row) => (
             <tr key={String(row['_id'])}>
               {columns.map(({ name, text, isAmount }, at) => {
-                const words = filledIn(text, worded(row, work.words, language), key, format);
+                const words = interpolate(text, translateCodes(row, work.words, language), key, format);
                 return (
                   <td key={name.en} className={cx(isAmount && css['amount'], at === 0 && css['first'])}>
-                    {at === 0 ? <Link to={filledLink(work.open, row)}>{words}</Link> : words || '—'}
+                    {at === 0 ? <Link to={interpolateLink(work.open, row)}>{words}</Link> : words || '—'}
                   </td>
                 );
               })}

@@ -1,5 +1,5 @@
 import { type FocusEvent, useEffect, useEffectEvent, useRef } from 'react';
-import { useActs } from './ActsInPlace.tsx';
+import { useActs } from './InlineActions.tsx';
 
 /** Whoever does what a row asks goes on with the one that takes its place; whoever has gone elsewhere since is left there. */
 export function useFocusOfRow<List extends HTMLElement>() {

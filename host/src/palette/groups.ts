@@ -2,7 +2,7 @@ import { type CountryKey, type Lang, menuFor } from '@shop/shared/contract';
 import type { IconName } from '@shop/shared/ui';
 import { platformSection } from '../platform/section.ts';
 import type { Access } from '../remotes/access.ts';
-import { factsIn, filledIn, filledLink } from '../remotes/filled.ts';
+import { interpolate, interpolateFacts, interpolateLink } from '../remotes/interpolate.ts';
 import type { Offers } from '../remotes/offers.ts';
 import { holds, rankOf } from './matching.ts';
 import type { Query } from './query.ts';
@@ -98,7 +98,10 @@ function inTurn(records: readonly Found[]): readonly Found[] {
 function recordsOf({ provider, items, state }: Found, { language, country }: Sources): Group {
   const id = `${provider.remote}.${provider.id}`;
   const hintOf = (item: Readonly<Record<string, unknown>>) =>
-    [provider.hint && filledIn(provider.hint, item, country), provider.facts && factsIn(provider.facts[language], item, country)]
+    [
+      provider.hint && interpolate(provider.hint, item, country),
+      provider.facts && interpolateFacts(provider.facts[language], item, country),
+    ]
       .filter(Boolean)
       .join(' · ');
   return {
@@ -106,11 +109,11 @@ function recordsOf({ provider, items, state }: Found, { language, country }: Sou
     name: provider.name[language],
     isLate: state === 'late',
     entries: items.map((item) => ({
-      key: `${id} ${filledLink(provider.link, item)}`,
+      key: `${id} ${interpolateLink(provider.link, item)}`,
       icon: provider.icon,
-      title: filledIn(provider.title, item, country),
+      title: interpolate(provider.title, item, country),
       ...(hintOf(item) && { hint: hintOf(item) }),
-      to: filledLink(provider.link, item),
+      to: interpolateLink(provider.link, item),
     })),
   };
 }
@@ -122,8 +125,8 @@ function withBest(records: readonly Found[], { offers, language, country, words 
   const item = best?.items[0];
   if (!best || !item) return [];
   const entries = actionsOn(best).map(({ remote, id, name, icon, link }): Entry => {
-    const to = filledLink(link, item);
+    const to = interpolateLink(link, item);
     return { key: `${remote}.${id} ${to}`, icon, title: name[language], to };
   });
-  return [{ id: 'withBest', name: words.withRecord(filledIn(best.provider.title, item, country)), entries }];
+  return [{ id: 'withBest', name: words.withRecord(interpolate(best.provider.title, item, country)), entries }];
 }

@@ -1,6 +1,6 @@
 import { savesData } from '@shop/shared/api';
 import { lazy, useEffect, useState } from 'react';
-import { useSpareTime } from '../parts/useSpareTime.ts';
+import { useIdleAfterFirstData } from '../parts/useIdleAfterFirstData.ts';
 
 const load = async () => ({ default: (await import('./Palette.tsx')).Palette });
 
@@ -9,7 +9,7 @@ export const Palette = lazy(load);
 /** Whether the palette is open; Ctrl K or ⌘ K opens and closes it, but not over a dialog that waits for an answer. */
 export function usePalette() {
   const [isOpen, setIsOpen] = useState(false);
-  const isTime = useSpareTime();
+  const isTime = useIdleAfterFirstData();
 
   useEffect(
     function fetchAhead() {

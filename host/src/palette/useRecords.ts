@@ -4,7 +4,7 @@ import { callById, findCall } from '@shop/shared/contract/calls';
 import { useCountry } from '@shop/shared/session';
 import { type QueryClient, queryOptions, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { filledIn } from '../remotes/filled.ts';
+import { interpolate } from '../remotes/interpolate.ts';
 import type { Offers } from '../remotes/offers.ts';
 import { holds, isNamedIn } from './matching.ts';
 
@@ -109,12 +109,12 @@ async function ask(provider: Provider, text: string, signal: AbortSignal): Promi
 /** First what the title names by a whole word, as it does a number; then what it answers otherwise, then the rest; the order of the list else. */
 function bestFirst({ title }: Provider, items: readonly Item[], text: string): readonly Item[] {
   const missOf = (item: Item) => {
-    const named = filledIn(title, item);
+    const named = interpolate(title, item);
     return holds(named, text) ? Number(!isNamedIn(named, text)) : 2;
   };
   return [...items].sort((one, other) => missOf(one) - missOf(other));
 }
 
 function stillFits({ title, hint = '' }: Provider, item: Item, text: string): boolean {
-  return holds(`${filledIn(title, item)} ${filledIn(hint, item)}`, text);
+  return holds(`${interpolate(title, item)} ${interpolate(hint, item)}`, text);
 }

@@ -4,7 +4,7 @@ import { Route, Routes, useLocation } from '@shop/shared/router';
 import { useShared } from '@shop/shared/session';
 import { Spinner } from '@shop/shared/ui';
 import { type ReactNode, Suspense, use, useEffect, useState } from 'react';
-import { hasOther, loadInstead, loadPage, retryRemote } from './loadRemote.ts';
+import { hasOther, loadFallback, loadPage, retryRemote } from './loadRemote.ts';
 import { remoteMessages } from './messages.ts';
 import { RemoteBoundary } from './RemoteBoundary.tsx';
 import { RemoteDown } from './RemoteDown.tsx';
@@ -12,7 +12,7 @@ import { RemoteError } from './RemoteError.ts';
 import css from './RemotePage.module.css';
 import type { OpenedPage } from './release-files.ts';
 import { isGood, reportFailed, reportHealthy, reportReady } from './reports.ts';
-import { takingsAtom } from './state.ts';
+import { updateCountsAtom } from './state.ts';
 import { watchPage } from './watch.ts';
 
 export interface RemotePageProps {
@@ -26,8 +26,8 @@ export interface RemotePageProps {
 /** A page of a remote in the shell. Whatever goes wrong in it stays in it. */
 export function RemotePage(props: RemotePageProps) {
   // Changes when the open page has to be shown anew, from another release.
-  const takings = useShared(takingsAtom)[props.remote] ?? 0;
-  return <Tries key={`${props.template} ${takings}`} {...props} />;
+  const updateCounts = useShared(updateCountsAtom)[props.remote] ?? 0;
+  return <Tries key={`${props.template} ${updateCounts}`} {...props} />;
 }
 
 interface Try {
@@ -64,7 +64,7 @@ function Tries({ remote, template, link }: RemotePageProps) {
   );
 
   function thrown(error: RemoteError) {
-    if (makesRoom(remote, error)) show(loadInstead(remote, template, error), false);
+    if (canFallBack(remote, error)) show(loadFallback(remote, template, error), false);
     else reportFailed(remote, template, error);
   }
 
@@ -79,7 +79,7 @@ function Tries({ remote, template, link }: RemotePageProps) {
                 {(opened) => (
                   <RemoteBoundary
                     release={opened.release}
-                    instead={(error) => (makesRoom(remote, error) ? <RemoteLoading /> : down(error))}
+                    instead={(error) => (canFallBack(remote, error) ? <RemoteLoading /> : down(error))}
                     onThrown={thrown}
                   >
                     <Shown opened={opened} remote={remote} template={template} askedAt={askedAt} />
@@ -103,7 +103,7 @@ function beginPage(remote: string, template: string, rest: string): Pick<Try, 'p
  * A release that throws, freezes or draws without an end before a page of it did well for a while is a bad one, and so is one that lacks
  * files. One that had been good met something unexpected: another release would meet it too.
  */
-function makesRoom(remote: string, { release, failure }: RemoteError): boolean {
+function canFallBack(remote: string, { release, failure }: RemoteError): boolean {
   return (
     release !== undefined && hasOther(remote, release) && (!['render', 'loop', 'frozen'].includes(failure) || !isGood(remote, release))
   );
@@ -150,7 +150,7 @@ function Shown({ opened, remote, template, askedAt }: ShownProps) {
           onFailure: (failure, cause) => {
             const error = new RemoteError({ failure, phase: 'render', release, cause });
             // What held the page has let go of it: with no other release to come, it is better as it is than gone with what was typed there.
-            if (failure === 'frozen' && !makesRoom(remote, error)) reportFailed(remote, template, error);
+            if (failure === 'frozen' && !canFallBack(remote, error)) reportFailed(remote, template, error);
             else setFailed(error);
           },
         },

@@ -1,8 +1,8 @@
 import { limits } from '@shop/shared/contract';
-import { watchLeft } from '@shop/shared/platform';
+import { watchForLeaks } from '@shop/shared/platform';
 import { commits } from './commits.ts';
 import { healthyMs } from './running.ts';
-import { filesTaken, folderOf, type Taken, type WatchedPage } from './taken.ts';
+import { folderOf, measureFiles, type Taken, type WatchedPage } from './taken.ts';
 
 const windowMs = 2500;
 /** Draws of a window in which nobody did anything: no page of ours comes near, and an endless loop is far beyond. */
@@ -23,9 +23,9 @@ export interface Watcher {
 /** Watches over a page of a release while it is open. Loaded once the page stands. Answers what stops it. */
 export function watchHealth(page: WatchedPage, { onHealthy, onFailure }: Watcher): () => void {
   const startedAt = performance.now();
-  const taken = filesTaken(page);
+  const taken = measureFiles(page);
   const { remote: part, release, template: link, order } = page;
-  const leave = watchLeft({ part, version: release.version, link, folder: folderOf(release), order });
+  const leave = watchForLeaks({ part, version: release.version, link, folder: folderOf(release), order });
   let blockedMs = 0;
   let drawn = commits();
   let strikes = 0;

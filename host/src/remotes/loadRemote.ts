@@ -1,10 +1,10 @@
 import { limits, type RegistryEntry } from '@shop/shared/contract';
 import { inTime, RemoteError, remoteError } from './RemoteError.ts';
-import { pinReleases, readRegistry, releasesOf, takeNewest } from './registry.ts';
+import { applyUpdates, pinReleases, readRegistry, releasesOf } from './registry.ts';
 import { type Failing, filesOf, forgetFiles, hasFailed, loadBeneath, type OpenedPage, pageOf, recordOf } from './release-files.ts';
 import { replace } from './replacements.ts';
 import { reportFailed } from './reports.ts';
-import { noteRunning } from './running.ts';
+import { markRunning } from './running.ts';
 import { change, getState, idOf } from './state.ts';
 
 /** Of the time that is left, what a release may use up while there is another to take its place. */
@@ -48,7 +48,7 @@ export function hasOther(remote: string, { buildId }: RegistryEntry): boolean {
 }
 
 /** The page from another release, after it failed while it was shown. Rejects with that failure when no other works. */
-export function loadInstead(remote: string, link: string, error: RemoteError): Promise<OpenedPage> {
+export function loadFallback(remote: string, link: string, error: RemoteError): Promise<OpenedPage> {
   const page = firstThatWorks(remote, link, [error]);
   // Whoever waits hears of a failure; the page may have been left before it came.
   page.catch(() => undefined);
@@ -59,7 +59,7 @@ export function loadInstead(remote: string, link: string, error: RemoteError): P
 export async function retryRemote(remote: string): Promise<void> {
   forgetFiles(remote);
   // Nothing of it is shown: there is nothing to hold on to. Without an answer all stays as it is.
-  if (await readRegistry()) takeNewest([remote]);
+  if (await readRegistry()) applyUpdates([remote]);
 }
 
 async function firstThatWorks(remote: string, link: string, failed: RemoteError[], rest?: string): Promise<OpenedPage> {
@@ -101,7 +101,7 @@ function setDown(remote: string, isDown: boolean): void {
 async function tryRelease(remote: string, release: RegistryEntry, link: string, withinMs: number, rest?: string): Promise<OpenedPage> {
   const until = performance.now() + withinMs;
   let phase: 'entry' | 'page' = 'entry';
-  const isThrough = noteRunning(idOf(remote, release));
+  const isThrough = markRunning(idOf(remote, release));
   const files = filesOf(remote, release);
   try {
     const contents = await inTime(files.contents, withinMs);

@@ -4,7 +4,7 @@ import { settings } from '@shop/shared/federation';
 import { hasUnsaved } from '@shop/shared/router';
 import { reloadPage } from '../overrides/reloadPage.ts';
 import { currentAccess } from './access.ts';
-import { isHeld, newestOf, readRegistry, registered, remotesOut, takeFlags, takeNewest } from './registry.ts';
+import { applyUpdates, isHeld, newestOf, readRegistry, registered, remotesOut, takeFlags } from './registry.ts';
 import { announceFrozen } from './replacements.ts';
 import { change, followPerson, getState, type Offer } from './state.ts';
 
@@ -25,7 +25,7 @@ async function lookForReleases(): Promise<void> {
   const answer = await readRegistry();
   if (!answer) return;
   takeFlags();
-  takeNewest(remotesOut().filter((name) => !isHeld(name)));
+  applyUpdates(remotesOut().filter((name) => !isHeld(name)));
   const hostBuild = answer.headers.get(hostBuildHeader);
   const isHostNew = hostBuild !== null && hostBuild !== settings().hostBuild;
   const offers = [...(isHostNew ? [{ part: 'host', version: '', isBack: false }] : []), ...remotesOut().flatMap(offerOf)];
@@ -48,8 +48,8 @@ export function takeOffersOnTheWay(from: string, to: string): void {
 /** Takes what is offered and shows the open page anew where it is of another release now. Nothing may be unsaved. */
 export function takeOffersHere(): void {
   const names = take();
-  const { takings } = getState();
-  change({ takings: { ...takings, ...Object.fromEntries(names.map((name) => [name, (takings[name] ?? 0) + 1])) } });
+  const { updateCounts } = getState();
+  change({ updateCounts: { ...updateCounts, ...Object.fromEntries(names.map((name) => [name, (updateCounts[name] ?? 0) + 1])) } });
 }
 
 /** Another host takes the whole page with it: the address is loaded anew. Answers whose releases were taken. */
@@ -57,7 +57,7 @@ function take(): string[] {
   const names = getState().offers.map(({ part }) => part);
   if (names.includes('host')) reloadPage();
   change({ offers: [] });
-  takeNewest(names);
+  applyUpdates(names);
   return names;
 }
 

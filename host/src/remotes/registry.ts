@@ -49,7 +49,7 @@ export function remotesOut(): string[] {
 }
 
 /** Lets go of what the session holds of some remotes: their next page comes from the newest release. */
-export function takeNewest(names: readonly string[]): void {
+export function applyUpdates(names: readonly string[]): void {
   const { known, newest, held } = getState();
   const isTaken = ([name]: [string, unknown]) => names.includes(name);
   changeRegistry({

@@ -4,7 +4,7 @@ import { isOverride } from './overridden.ts';
 import { RemoteError } from './RemoteError.ts';
 import { releasesOf, setAside } from './registry.ts';
 import { reportFailed } from './reports.ts';
-import { leftRunning } from './running.ts';
+import { releasesRunningAtCrash } from './running.ts';
 import { badKey, change, getState, idOf } from './state.ts';
 
 /** A release that failed where another works is not tried again in this tab, and its team hears of it once. */
@@ -22,7 +22,7 @@ function announce(remote: string, link: string, error: RemoteError, { version: s
 /** Tells of the releases that froze the page before this one, where another takes their place. */
 export function announceFrozen(): void {
   for (const [remote, { releases }] of Object.entries(getState().newest)) {
-    const release = releases.find((one) => leftRunning().includes(idOf(remote, one)));
+    const release = releases.find((one) => releasesRunningAtCrash().includes(idOf(remote, one)));
     const [shown] = releasesOf(remote);
     if (!release || !shown || shown.buildId === release.buildId) continue;
     keepInTab(badKey, getState().bad);

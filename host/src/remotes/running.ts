@@ -11,7 +11,7 @@ let left = read();
  * Notes in the tab, before code of a release runs, that it does; taken back once the page has gone on for 5 s, or is left in order. What froze the tab
  * cannot take it back: the next page load finds it.
  */
-export function noteRunning(id: string): () => void {
+export function markRunning(id: string): () => void {
   const note = { id };
   running.add(note);
   write();
@@ -22,7 +22,7 @@ export function noteRunning(id: string): () => void {
 }
 
 /** Releases that ran, as `remote@buildId`, when the page before this one stopped without a word. */
-export const leftRunning = (): readonly string[] => left;
+export const releasesRunningAtCrash = (): readonly string[] => left;
 
 /** For tests: the page is loaded again. */
 export function rereadRunning(): void {

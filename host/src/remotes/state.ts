@@ -1,7 +1,7 @@
 import type { Registered, Registry, RegistryEntry } from '@shop/shared/contract';
 import { readInTab, registryAtom, store, viewerAtom } from '@shop/shared/session';
 import { atom } from 'jotai/vanilla';
-import { leftRunning } from './running.ts';
+import { releasesRunningAtCrash } from './running.ts';
 
 /** Where the browser keeps which pages were opened. */
 export const usedKey = 'usedPages';
@@ -40,7 +40,7 @@ interface RemotesState {
   offers: readonly Offer[];
   replacements: readonly Replacement[];
   /** By remote: how often a new release was taken under an open page. */
-  takings: Readonly<Record<string, number>>;
+  updateCounts: Readonly<Record<string, number>>;
 }
 
 export const badKey = 'badReleases';
@@ -53,8 +53,8 @@ const stateAtom = atom((get): RemotesState => {
   const known = get(registryAtom);
   const before = readInTab(badKey);
   // What froze the tab is skipped by its reload, and by those after it.
-  const bad = [...new Set([...(Array.isArray(before) ? before : []), ...leftRunning()])];
-  const nothing = { held: {}, down: [], offers: [], replacements: [], takings: {} };
+  const bad = [...new Set([...(Array.isArray(before) ? before : []), ...releasesRunningAtCrash()])];
+  const nothing = { held: {}, down: [], offers: [], replacements: [], updateCounts: {} };
   return { ...nothing, known, newest: known, heldFor: userId, bad };
 });
 
@@ -87,7 +87,7 @@ export function withoutBad(name: string, releases: readonly RegistryEntry[]): re
 
 export const offersAtom = atom((get) => get(stateAtom).offers);
 export const replacementsAtom = atom((get) => get(stateAtom).replacements);
-export const takingsAtom = atom((get) => get(stateAtom).takings);
+export const updateCountsAtom = atom((get) => get(stateAtom).updateCounts);
 export const downAtom = atom((get) => get(stateAtom).down);
 export const isDown = (remote: string) => getState().down.includes(remote);
 

@@ -1,6 +1,6 @@
 import type { RegistryEntry } from '@shop/shared/contract';
 import { type ReleaseFiles, recordOf } from './release-files.ts';
-import { filesTaken } from './taken.ts';
+import { measureFiles } from './taken.ts';
 
 const files = (...sizes: [address: string, encodedBodySize: number][]) =>
   Object.assign(performance, { getEntriesByType: () => sizes.map(([name, encodedBodySize]) => ({ name, encodedBodySize })) });
@@ -10,7 +10,7 @@ function open(buildId: string, entry: string, loaded: Partial<ReleaseFiles> = {}
   const release = { version: '2.1.0', buildId, entry } as RegistryEntry;
   const pages = new Map([['/clients', Promise.resolve() as never]]);
   recordOf('planning', release).files = { release, contents: Promise.resolve() as never, pages, ...loaded };
-  return filesTaken({ remote: 'planning', template: '/clients', release, askedAt: 0, order: 1 });
+  return measureFiles({ remote: 'planning', template: '/clients', release, askedAt: 0, order: 1 });
 }
 
 const { origin } = window.location;

@@ -20,7 +20,7 @@ const mostEntries = 250;
  * The files of a release that its first page needed: how many, and kB as they are compressed, from the network or the browser's own store.
  * Nothing where more of the release has come than this page asked for, or the browser does not tell.
  */
-export function filesTaken({ remote, release }: WatchedPage): Taken {
+export function measureFiles({ remote, release }: WatchedPage): Taken {
   const { files } = recordOf(remote, release);
   const entries = (performance.getEntriesByType?.('resource') ?? []) as PerformanceResourceTiming[];
   if (!files || files.hasMore || files.pages.size !== 1 || entries.length >= mostEntries) return {};

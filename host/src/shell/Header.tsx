@@ -1,7 +1,7 @@
 import { useMessages } from '@shop/shared/i18n';
 import { isSidebarOpenAtom, openSidebar, useShared } from '@shop/shared/session';
 import { IconButton } from '@shop/shared/ui';
-import { BellPlace } from '../bell/BellPlace.tsx';
+import { LazyBell } from '../bell/LazyBell.tsx';
 import { LanguageSelect } from '../parts/LanguageSelect.tsx';
 import { ThemeButton } from '../parts/ThemeButton.tsx';
 import { ConnectionState } from './ConnectionState.tsx';
@@ -28,7 +28,7 @@ export function Header({ onSearch }: { onSearch: () => void }) {
         <ConnectionState />
         <LanguageSelect isCompact />
         <ThemeButton />
-        <BellPlace />
+        <LazyBell />
         <span className={css['line']} />
         <UserMenu />
       </div>

@@ -7,8 +7,8 @@ import { hasOverrides, OverridesBanner } from '../overrides/lazyOverrides.ts';
 import { Palette, usePalette } from '../palette/usePalette.ts';
 import { preloadOnIdle } from '../remotes/preload.ts';
 import { ProofOutlet } from '../second-factor/ProofOutlet.tsx';
+import { DeferredShell } from './DeferredShell.tsx';
 import { Header } from './Header.tsx';
-import { LaterPlace } from './LaterPlace.tsx';
 import css from './Layout.module.css';
 import { MobileHeader } from './MobileHeader.tsx';
 import { shellMessages } from './messages.ts';
@@ -80,7 +80,7 @@ export function Layout() {
             <SidePanelOutlet />
           </div>
         </div>
-        <LaterPlace />
+        <DeferredShell />
         <NewReleases />
         {palette.isOpen && (
           <Suspense fallback={null}>

@@ -4,7 +4,7 @@ import { Link } from '@shop/shared/router';
 import { useCountry } from '@shop/shared/session';
 import { Flag, IconButton, Logo } from '@shop/shared/ui';
 import { useState } from 'react';
-import { BellPlace } from '../bell/BellPlace.tsx';
+import { LazyBell } from '../bell/LazyBell.tsx';
 import css from './MobileHeader.module.css';
 import { MobileMenu } from './MobileMenu.tsx';
 import { shellMessages } from './messages.ts';
@@ -23,7 +23,7 @@ export function MobileHeader({ onSearch }: { onSearch: () => void }) {
       </Link>
       <span className={css['tools']}>
         <IconButton icon="search" iconSize={20} label={t('search')} aria-haspopup="dialog" onClick={onSearch} />
-        <BellPlace />
+        <LazyBell />
       </span>
       <Flag country={country.key} label={countryName(country.key)} />
       {isOpen && <MobileMenu onClose={() => setIsOpen(false)} />}

@@ -1,10 +1,10 @@
 import { openRealtime } from '@shop/shared/realtime';
 import { useEffect } from 'react';
-import { useSpareTime } from '../parts/useSpareTime.ts';
+import { useIdleAfterFirstData } from '../parts/useIdleAfterFirstData.ts';
 
 /** Opens the socket once the first page has its data, which its 12 kB would hold up; or with the login page that comes instead. */
 export function useRealtime(): void {
-  const isTime = useSpareTime();
+  const isTime = useIdleAfterFirstData();
 
   useEffect(
     function openOnceThereIsTime() {

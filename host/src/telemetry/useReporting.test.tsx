@@ -6,7 +6,7 @@ const mockReported = jest.fn();
 const mockStopped = jest.fn();
 const mockStart = jest.fn(() => mockStopped);
 
-jest.mock('../parts/useSpareTime.ts', () => ({ useSpareTime: () => mockIsTime }));
+jest.mock('../parts/useIdleAfterFirstData.ts', () => ({ useIdleAfterFirstData: () => mockIsTime }));
 jest.mock('./startSending.ts', () => ({ startSending: () => mockStart() }));
 jest.mock('@shop/shared/federation', () => ({
   ...jest.requireActual('@shop/shared/federation'),

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { useSpareTime } from '../parts/useSpareTime.ts';
+import { useIdleAfterFirstData } from '../parts/useIdleAfterFirstData.ts';
 import { watchErrors } from './watchErrors.ts';
 
 /** While a session is open, what goes wrong on this page is watched for, and sent once there is time for what nobody waits for. */
 export function useReporting(): void {
-  const isTime = useSpareTime();
+  const isTime = useIdleAfterFirstData();
 
   useEffect(function watchWhileLoggedIn() {
     return watchErrors();

@@ -1,5 +1,5 @@
 import { everyRole, type RoleName, statesOf } from '@shop/shared/contract';
-import { awaitedStep, mainAct, nextSteps, primaryStep, type State, sideSteps, stepBetween, waitingStates } from './next-steps.ts';
+import { awaitedStep, nextSteps, primaryAction, primaryStep, type State, sideSteps, stepBetween, waitingStates } from './next-steps.ts';
 
 /** What each role is offered in each state: the step of its way, and beside it. */
 const offered: Record<State, Record<RoleName, string>> = {
@@ -88,7 +88,7 @@ it.each([
     saleId: 'sale',
     invoice: invoice && { _id: 'invoice', docType: 'invoice' as const, docNumber: null, ...invoice },
   };
-  expect(mainAct(sold, role)).toBe(act);
+  expect(primaryAction(sold, role)).toBe(act);
 });
 
 it.each([

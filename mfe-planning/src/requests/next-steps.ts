@@ -22,7 +22,13 @@ const after = ['settleReturn', 'requestReturn'] as const satisfies readonly Requ
 export type NextStepName = (typeof way)[number] | (typeof after)[number];
 
 /** The states of the way, in its order: those of the stepper. */
-export const wayStates = ['created', 'confirmed', 'confirmed_seller', 'completed', 'completed_selling'] as const satisfies readonly State[];
+export const mainStates = [
+  'created',
+  'confirmed',
+  'confirmed_seller',
+  'completed',
+  'completed_selling',
+] as const satisfies readonly State[];
 export interface NextStep {
   step: NextStepName;
   /** Why it cannot be taken now: another role has to, or the request must first come to `after`. */
@@ -32,7 +38,7 @@ export interface NextStep {
 /** What comes next for a request: what its state allows first, then the rest of its way with what it waits for. */
 export function nextSteps(state: State, role: RoleName | undefined, approval: PresentApproval | null = null): NextStep[] {
   const allowed = stepsFrom(state);
-  const at = (wayStates as readonly State[]).indexOf(state);
+  const at = (mainStates as readonly State[]).indexOf(state);
   const now = [...way, ...after]
     .filter((step) => allowed.includes(step))
     .map((step): NextStep => {
@@ -40,7 +46,7 @@ export function nextSteps(state: State, role: RoleName | undefined, approval: Pr
       return step === 'confirm' && isHeld(approval) ? { step, lock: { by: 'approval' } } : { step };
     });
   const later = way
-    .filter((step) => at >= 0 && wayStates.indexOf(requestSteps[step].from[0]) > at)
+    .filter((step) => at >= 0 && mainStates.indexOf(requestSteps[step].from[0]) > at)
     .map((step): NextStep => ({ step, lock: { by: 'state', after: requestSteps[step].from[0] } }));
   return [...now, ...later];
 }
@@ -54,7 +60,7 @@ export function primaryStep(state: State, role: RoleName | undefined, approval: 
 export type DocumentAct = 'invoice' | 'issue';
 
 /** The one thing to do next, the filled button: a step of the way, or its document. Nobody waits for a return that nobody asked for. */
-export function mainAct(
+export function primaryAction(
   { state, approvalState, saleId, invoice }: Pick<Request, 'state' | 'approvalState' | 'saleId' | 'invoice'>,
   role: RoleName | undefined,
 ): Exclude<NextStepName, 'requestReturn'> | DocumentAct | undefined {
@@ -87,7 +93,7 @@ export function sideSteps(state: State, role: RoleName | undefined): ('update' |
 /** The states in which a request waits for this role. A return may be asked for at any time, so nobody waits for one. */
 export function waitingStates(role: RoleName | undefined): State[] {
   const awaited: NextStepName[] = [...way, 'settleReturn'];
-  return [...wayStates, 'return_requested' as const].filter((state) => {
+  return [...mainStates, 'return_requested' as const].filter((state) => {
     const step = primaryStep(state, role);
     return step !== undefined && awaited.includes(step);
   });

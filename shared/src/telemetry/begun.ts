@@ -29,13 +29,13 @@ export const nextVisit = () => {
 };
 
 /** What was begun in a visit by scripts in a folder, and is there now. */
-export function stillThere(ofVisit: number, folder: string): Begun[] {
+export function findLeaks(ofVisit: number, folder: string): Begun[] {
   for (const one of begun) if (one.key instanceof Node && !one.key.isConnected) begun.delete(one);
   return [...begun].filter((one) => one.visit === ofVisit && one.script.startsWith(folder));
 }
 
 /** From now on notes what is begun and ended in the page, and by which script. Its own code and what it calls in turn behave as before. */
-export function noteAllBegun(): void {
+export function instrumentGlobals(): void {
   const own = scriptsOf(new Error())[0];
 
   /** above: so many calls stand between this file and whoever began it. */

@@ -70,17 +70,17 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const lastId = useRef(0);
   const [shown, setShown] = useState<readonly Shown[]>([]);
 
-  const cameFrom = useRef<HTMLElement>(undefined);
+  const previousFocus = useRef<HTMLElement>(undefined);
 
   const close = useCallback((id: number) => {
     // Whoever pressed a button of it goes on where they were.
     if (region.current?.querySelector(`[data-toast="${id}"]`)?.contains(document.activeElement))
-      cameFrom.current?.focus({ preventScroll: true });
+      previousFocus.current?.focus({ preventScroll: true });
     setShown((before) => before.filter((toast) => toast.id !== id));
   }, []);
 
-  function noteWhereFrom({ relatedTarget }: FocusEvent) {
-    if (relatedTarget instanceof HTMLElement && !region.current?.contains(relatedTarget)) cameFrom.current = relatedTarget;
+  function rememberPreviousFocus({ relatedTarget }: FocusEvent) {
+    if (relatedTarget instanceof HTMLElement && !region.current?.contains(relatedTarget)) previousFocus.current = relatedTarget;
   }
 
   const toasts = useMemo<Toasts>(() => {
@@ -110,7 +110,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     return store.sub(countryIdAtom, () => setShown((before) => before.filter(({ retry }) => !retry)));
   }, []);
 
-  useEffect(function goInWithF8() {
+  useEffect(function focusToastsOnF8() {
     function handleKeyDown(event: KeyboardEvent) {
       if (event.key !== 'F8') return;
       const first = region.current?.querySelector('button');
@@ -128,7 +128,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={toasts}>
       {children}
-      <section ref={region} className={css['region']} aria-label={t('toasts')} onFocus={noteWhereFrom}>
+      <section ref={region} className={css['region']} aria-label={t('toasts')} onFocus={rememberPreviousFocus}>
         {/*
          * Both stand in the page from its start and toasts are put into them: screen readers read out what is added to a region that they know,
          * and often miss a region that comes together with its text. Only what is added: not every step of a bar.

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import type { RequestDraft } from '../form/request-draft.ts';
 import css from './Drafts.module.css';
 import { requestDraftMessages } from './messages.ts';
-import type { DraftKeeper } from './useDraftKeeper.ts';
+import type { DraftKeeper } from './useDraftAutosave.ts';
 
 /** ms after the last key, and until a save that failed is tried again with the same text. */
 const pauseMs = 1000;

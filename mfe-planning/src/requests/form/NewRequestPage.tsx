@@ -12,14 +12,14 @@ import { type RefObject, useImperativeHandle, useState } from 'react';
 import { DraftElsewhere } from '../drafts/DraftElsewhere.tsx';
 import { DraftNotices, DraftStatus } from '../drafts/DraftStatus.tsx';
 import { DraftsNotice } from '../drafts/DraftsNotice.tsx';
-import { useDraftKeeper } from '../drafts/useDraftKeeper.ts';
+import { useDraftAutosave } from '../drafts/useDraftAutosave.ts';
+import { useDraftDeletedElsewhere } from '../drafts/useDraftDeletedElsewhere.ts';
 import type { DraftRow } from '../drafts/useDraftWords.ts';
-import { useIsGone } from '../drafts/useIsGone.ts';
 import { requestMessages } from '../messages.ts';
 import { requestFormMessages } from './messages.ts';
 import { RequestFieldset } from './RequestFieldset.tsx';
-import { type Begun, useBegun } from './useBegun.ts';
-import { type MayLeave, useKeptAddress } from './useKeptAddress.ts';
+import { type MayLeave, useGuardedSearchParams } from './useGuardedSearchParams.ts';
+import { type Begun, useInitialRequest } from './useInitialRequest.ts';
 import { useNewRequest } from './useNewRequest.ts';
 
 /** A new request, begun with the client or the wish that somebody comes from, or a draft of their own. */
@@ -37,7 +37,7 @@ export function NewRequestPage() {
 }
 
 function NewRequest() {
-  const { shown, mayLeave } = useKeptAddress();
+  const { shown, mayLeave } = useGuardedSearchParams();
   return <BegunRequest key={shown} address={shown} mayLeave={mayLeave} />;
 }
 
@@ -50,7 +50,7 @@ interface BegunRequestProps {
 /** The form, once it is known what it begins with. From then on it stays: what is fetched again later, or fails to be, changes nothing under it. */
 function BegunRequest({ address, mayLeave }: BegunRequestProps) {
   const formWord = useMessages(requestFormMessages);
-  const { begun, unreadDraft } = useBegun(new URLSearchParams(address));
+  const { begun, unreadDraft } = useInitialRequest(new URLSearchParams(address));
   const drafts = useCall(calls.requestDrafts.list, {});
   const [first, setFirst] = useState<Begun>();
   // The drafts too are known before the form stands, so that it stays where it is.
@@ -73,8 +73,8 @@ function NewRequestForm({ begun, drafts, mayLeave }: NewRequestFormProps) {
   const taxDay = useFormat().today();
   const ivaRate = useTaxRate(taxDay);
   const { client, products, notice, draftOf } = begun;
-  const keeper = useDraftKeeper(begun);
-  const isGone = useIsGone(keeper.id(), drafts);
+  const keeper = useDraftAutosave(begun);
+  const isGone = useDraftDeletedElsewhere(keeper.id(), drafts);
   const { form, create, question } = useNewRequest(begun, keeper, isGone);
   const open = (id: string) => navigate(`/request/new?draft=${id}`);
 

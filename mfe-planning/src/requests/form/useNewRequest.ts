@@ -7,10 +7,10 @@ import { useUnsavedGuard } from '@shop/shared/router';
 import { useToast } from '@shop/shared/ui';
 import { useRef, useState } from 'react';
 import { requestDraftMessages } from '../drafts/messages.ts';
-import type { DraftKeeper, StoredDraft } from '../drafts/useDraftKeeper.ts';
+import type { DraftKeeper, StoredDraft } from '../drafts/useDraftAutosave.ts';
 import { requestFormMessages } from './messages.ts';
 import { fieldsOf, type RequestDraft } from './request-draft.ts';
-import type { Begun } from './useBegun.ts';
+import type { Begun } from './useInitialRequest.ts';
 
 interface NewRequest {
   form: CallForm<RequestDraft, RequestDraft>;
@@ -69,7 +69,7 @@ export function useNewRequest({ draft, wishId }: Begun, keeper: DraftKeeper, isD
     if (!isRetry && isDraftGone && !(await ask())) return;
     if (!isRetry) unclear.current.set(fields, keeper.stored());
     named.current = unclear.current.get(fields);
-    await keeper.whileCreating(form.save);
+    await keeper.pauseWhile(form.save);
   }
 
   async function ask(): Promise<boolean> {

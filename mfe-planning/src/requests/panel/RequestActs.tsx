@@ -4,7 +4,7 @@ import { useNavigate } from '@shop/shared/router';
 import { useRole } from '@shop/shared/session';
 import { Button, type ButtonProps } from '@shop/shared/ui';
 import { requestMessages } from '../messages.ts';
-import { awaitedStep, mainAct, sideSteps } from '../next-steps.ts';
+import { awaitedStep, primaryAction, sideSteps } from '../next-steps.ts';
 import { stepIcon, useStepRoles } from '../step-words.ts';
 import type { Steps } from '../steps/useStepDialog.tsx';
 import css from './RequestActs.module.css';
@@ -20,7 +20,7 @@ export function RequestActs({ request, openStep, askStep, isTaking, size }: Requ
   const role = useRole();
   const navigate = useNavigate();
   const rolesOf = useStepRoles();
-  const main = mainAct(request, role);
+  const main = primaryAction(request, role);
   const waited = main ? undefined : awaitedStep(request.state, role);
   const canReturn = stepsFrom(request.state).includes('requestReturn') && mayTake(role, 'requestReturn');
   const canReject = sideSteps(request.state, role).includes('reject');

@@ -3,12 +3,12 @@ import { useMessages } from '@shop/shared/i18n';
 import { Steps } from '@shop/shared/parts';
 import { Icon, VisuallyHidden } from '@shop/shared/ui';
 import { requestStateMessages } from '../../parts/RequestState.tsx';
-import { type State, wayStates } from '../next-steps.ts';
+import { mainStates, type State } from '../next-steps.ts';
 import { panelMessages } from './messages.ts';
 
 /** How far on its way a request came: of one that left it, the last state of the way that it had. */
 function reached({ state, events }: Request): number {
-  const index = (one: State) => (wayStates as readonly State[]).indexOf(one);
+  const index = (one: State) => (mainStates as readonly State[]).indexOf(one);
   return index(state) >= 0 ? index(state) : Math.max(0, ...events.flatMap(({ from, to }) => [index(to), from ? index(from) : 0]));
 }
 
@@ -17,8 +17,8 @@ export function Stepper({ request }: { request: Request }) {
   const t = useMessages(panelMessages);
   const word = useMessages(requestStateMessages);
   const at = reached(request);
-  const isOnWay = (wayStates as readonly State[]).includes(request.state);
-  const steps = wayStates.map((state, i) => {
+  const isOnWay = (mainStates as readonly State[]).includes(request.state);
+  const steps = mainStates.map((state, i) => {
     const isDone = i < at || (!isOnWay && i === at) || (isOnWay && state === 'completed_selling' && i === at);
     const isNow = isOnWay && i === at;
     return {

@@ -45,7 +45,7 @@ export function useStepDialog(request: Request | undefined): Steps {
   });
 
   useEffect(
-    function forgetHome() {
+    function forgetFocus() {
       if (isOpen) return;
       const forget = () => {
         home.current = null;
@@ -64,19 +64,19 @@ export function useStepDialog(request: Request | undefined): Steps {
   }
   const { takeStep, isTaking } = useQuickStep(ask);
 
-  function keepHome() {
+  function rememberFocus() {
     home.current ??= document.activeElement?.closest<HTMLElement>('aside, main') ?? null;
   }
 
   function askStep(step: DialogStep) {
     if (!request) return;
-    keepHome();
+    rememberFocus();
     ask(step, request);
   }
 
   function openStep(step: DialogStep) {
     if (!request || isTaking) return;
-    keepHome();
+    rememberFocus();
     if (isQuick(step, request)) void takeStep(step, request);
     else ask(step, request);
   }

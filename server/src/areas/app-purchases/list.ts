@@ -137,7 +137,7 @@ const linesOf = (db: Db, purchaseId: string) =>
     .where(eq(lines.purchaseId, purchaseId))
     .orderBy(asc(lines.position));
 
-/** One whole. Throws NoSuchRow. */
+/** One whole. Throws NotFoundError. */
 export async function appPurchaseBy(db: Db, which: SQL | undefined): Promise<AppPurchase> {
   const row = await appPurchaseList.one(db, which);
   const payments = await db

@@ -3,7 +3,7 @@ import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../base/db/db.ts';
 import { clientCategories, clients, organizations, userRoles, users } from '../../base/db/schema/index.ts';
 import type { Field } from '../../base/http/refusal.ts';
-import { placeConditions, placeFields, refuse, taxIdFields, whichHold } from './company.ts';
+import { checkConditions, placeConditions, placeFields, refuse, taxIdFields } from './company.ts';
 
 const references = ['categoryId', 'sellerId', 'organizationId', 'regionId', 'communeId'] as const;
 
@@ -33,7 +33,7 @@ async function referenceFields(db: Db, countryId: string, client: ClientFields, 
   const isSeller = and(eq(userRoles.userId, users._id), eq(userRoles.position, 0), eq(userRoles.roleId, roles.seller._id));
   const one = { one: sql`1` };
   const noneOr = (id: string | null, query: { getSQL(): SQL }) => sql`${id}::uuid is null or exists (${query})`;
-  const found = await whichHold(db, {
+  const found = await checkConditions(db, {
     category: sql`exists (${db
       .select(one)
       .from(clientCategories)

@@ -7,7 +7,7 @@ import { type Field, invalid, notFound } from '../../base/http/refusal.ts';
 type Companies = typeof clients | typeof providers | typeof organizations;
 
 /** Which of some conditions hold, in one query. */
-export async function whichHold<K extends string>(db: Db, conditions: Record<K, SQL>): Promise<Record<K, boolean>> {
+export async function checkConditions<K extends string>(db: Db, conditions: Record<K, SQL>): Promise<Record<K, boolean>> {
   const parts = Object.entries<SQL>(conditions).map(([name, condition]) => sql`(${condition}) as ${sql.identifier(name)}`);
   const [found] = await rowsOf<Record<K, boolean>>(db, sql`select ${sql.join(parts, sql`, `)}`);
   if (!found) throw new Error('The database answered no row.');

@@ -1,7 +1,7 @@
 import { normalizeTaxId, type Provider, type ProviderFields } from '@shop/shared/contract';
 import type { Db } from '../../base/db/db.ts';
 import { providers } from '../../base/db/schema/index.ts';
-import { placeConditions, placeFields, refuse, taxIdFields, whichHold } from './company.ts';
+import { checkConditions, placeConditions, placeFields, refuse, taxIdFields } from './company.ts';
 
 /**
  * What the schema cannot know: that region and commune are of the country and belong together, and that no other provider of the country has
@@ -16,7 +16,7 @@ export async function checkProvider(
   const isSamePlace = before?.regionId === provider.regionId && before.communeId === provider.communeId;
   const isSameTaxId = before?.taxId === normalizeTaxId(provider.taxId);
   refuse([
-    ...(isSamePlace ? [] : placeFields('provider', await whichHold(db, placeConditions(db, countryId, provider)))),
+    ...(isSamePlace ? [] : placeFields('provider', await checkConditions(db, placeConditions(db, countryId, provider)))),
     ...(isSameTaxId ? [] : await taxIdFields(db, providers, 'provider', { countryId, taxId: provider.taxId, ownId: before?._id })),
   ]);
 }

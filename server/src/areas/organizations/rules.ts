@@ -4,7 +4,7 @@ import { inArray } from 'drizzle-orm';
 import type { Db } from '../../base/db/db.ts';
 import { organizationAppointments, organizationServices, organizations, organizationTypes } from '../../base/db/schema/index.ts';
 import type { Field } from '../../base/http/refusal.ts';
-import { placeConditions, placeFields, refuse, taxIdFields, whichHold } from '../companies/company.ts';
+import { checkConditions, placeConditions, placeFields, refuse, taxIdFields } from '../companies/company.ts';
 
 export type OrganizationFields = HandlerInput<(typeof calls)['organizations']['create']>['organization'];
 
@@ -38,7 +38,7 @@ export async function checkOrganization(
   const isSameTaxId = before !== undefined && before.taxId === normalizeTaxId(taxId);
   refuse([
     ...unknown,
-    ...placeFields(at, await whichHold(db, placeConditions(db, countryId, organization))),
+    ...placeFields(at, await checkConditions(db, placeConditions(db, countryId, organization))),
     ...(isSameTaxId ? [] : await taxIdFields(db, organizations, at, { countryId, taxId, ownId: before?._id })),
   ]);
 }

@@ -5,7 +5,7 @@ import { type Db, rowsOf } from '../../base/db/db.ts';
 import { amongIds, amongWords, textOf } from '../../base/db/list.ts';
 import { listed } from '../../base/db/listed.ts';
 import { lots, products, providers, species } from '../../base/db/schema/index.ts';
-import { keptTotal, totalsOf } from '../../base/db/totals.ts';
+import { cachedCount, totalsOf } from '../../base/db/totals.ts';
 import { personOf, updaters } from '../../base/db/updater.ts';
 import { notFound } from '../../base/http/refusal.ts';
 import { found } from './search.ts';
@@ -112,7 +112,7 @@ export async function productFilters(db: Db, countryId: string): Promise<CallAns
     sql`select v.id as _id, v.legal_name as name from provider v where v.country_id = ${countryId}
       and exists (select 1 from product p where p.country_id = ${countryId} and p.provider_id = v.id) order by v.search, v.id`,
   );
-  const [kept] = await keptTotal(db, totalsOf(products), countryId);
+  const [kept] = await cachedCount(db, totalsOf(products), countryId);
   const [sums] = await db
     .select({
       availableGrams: sql<number>`coalesce(sum(${products.availableGrams}), 0)::float8`,

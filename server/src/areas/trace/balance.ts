@@ -129,7 +129,7 @@ export async function balanceTotals(db: Db, countryId: string, filters: Filters)
   return { ...sums, coves: coves.map(({ cove }) => cove) };
 }
 
-/** A trip's balance as it is now, also by species, and what was said of it. Throws NoSuchRow. */
+/** A trip's balance as it is now, also by species, and what was said of it. Throws NotFoundError. */
 export async function balanceWhere(db: Db, which: SQL | undefined): Promise<Balance> {
   const row = await balanceList.one(db, which);
   const [trip] = await db.select({ countryId: trips.countryId }).from(trips).where(eq(trips._id, row._id));

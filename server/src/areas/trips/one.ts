@@ -10,7 +10,7 @@ type Trip = CallAnswer<typeof calls.trips.one>;
 
 const kind = { _id: species._id, code: species.code, names: species.names };
 
-/** A trip with its track, hauls and catch. Throws NoSuchRow. */
+/** A trip with its track, hauls and catch. Throws NotFoundError. */
 export async function tripWhere(db: Db, which: SQL | undefined): Promise<Trip> {
   const row = await tripList.one(db, which);
   const [found] = await db

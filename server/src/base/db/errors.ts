@@ -1,6 +1,6 @@
 /** What was asked for by its id is not there, or not for whoever asks. */
-export class NoSuchRow extends Error {
-  override name = 'NoSuchRow';
+export class NotFoundError extends Error {
+  override name = 'NotFoundError';
 }
 
 export interface DatabaseError {

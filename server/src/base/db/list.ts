@@ -9,9 +9,9 @@ export interface Page {
 }
 
 /** So many rows are skipped in no time. */
-const farRows = 1000;
+const deepPageOffset = 1000;
 
-export const isFar = ({ page, pageSize }: Page): boolean => page * pageSize >= farRows;
+export const isDeepPage = ({ page, pageSize }: Page): boolean => page * pageSize >= deepPageOffset;
 
 /**
  * One page and the total of all. The rows are read first: a last page tells the total by itself, so that a search that finds little costs one
@@ -25,7 +25,7 @@ export async function listPage<T>(
   rowsFromEnd?: (limit: number, offset: number) => PromiseLike<T[]>,
 ): Promise<ListAnswer<T>> {
   const offset = page * pageSize;
-  if (rowsFromEnd && isFar({ page, pageSize })) {
+  if (rowsFromEnd && isDeepPage({ page, pageSize })) {
     const total = (await count())[0]?.total ?? 0;
     const left = Math.min(pageSize, total - offset);
     const isNearEnd = offset > total / 2;

@@ -2,10 +2,10 @@ import { all, type ListAnswer, limits } from '@shop/shared/contract';
 import { and, eq, getTableName, inArray, type Placeholder, type SQL, type Subquery, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './db.ts';
-import { NoSuchRow } from './errors.ts';
-import { isFar, listPage, orderOf, type Page, reversed, rowsByIds, total } from './list.ts';
+import { NotFoundError } from './errors.ts';
+import { isDeepPage, listPage, orderOf, type Page, reversed, rowsByIds, total } from './list.ts';
 import { preparedOnce } from './prepared.ts';
-import { type KeptTotals, keptStatement, keptTotal, keptTotalBut } from './totals.ts';
+import { type CachedCount, cachedCount, cachedCountExcluding, cachedCountStatement } from './totals.ts';
 
 type Table = PgTable & { _id: AnyPgColumn; countryId: AnyPgColumn };
 type Count = number | Placeholder;
@@ -23,16 +23,16 @@ interface Select<T> extends PromiseLike<T[]> {
 }
 
 /** Rows beside those of a table, at most one for each. */
-interface Beside {
+interface ExtraJoin {
   rows: Subquery;
   on: SQL;
 }
 
-const joined = <Q extends PgSelect>(query: Q, beside: Beside | undefined): Q =>
+const joined = <Q extends PgSelect>(query: Q, beside: ExtraJoin | undefined): Q =>
   beside ? (query.leftJoin(beside.rows, beside.on) as unknown as Q) : query;
 
 /** The ids of some rows in the order of a list, to join what is shown of them with. */
-const idsOf = (db: Db, table: Table, beside: Beside | undefined, which: SQL | undefined, order: SQL[]) =>
+const idsOf = (db: Db, table: Table, beside: ExtraJoin | undefined, which: SQL | undefined, order: SQL[]) =>
   joined(
     db
       .select({ _id: sql<string>`${table._id}`.as('_id') })
@@ -54,7 +54,7 @@ interface Definition<Found, Row, Filters, F extends string> {
   /** Which of these the filters let through; each filter is `all` or what is looked for. */
   matching: (filters: Filters, countryId: string) => SQL | undefined;
   /** What its orders read besides its rows; `select` joins the same by itself. */
-  beside?: Beside;
+  beside?: ExtraJoin;
   /** What it may be sorted by. */
   columns: Record<F, AnyPgColumn | SQL>;
   preset: NoInfer<F | `-${F}`>;
@@ -77,7 +77,7 @@ interface Definition<Found, Row, Filters, F extends string> {
    * Where it is kept how many there are: `totalsOf(table)` where the triggers `count_rows` update it; or what counts them cheaply. They are
    * counted each time by default.
    */
-  kept?: KeptTotals | ((db: Db, countryId: string) => PromiseLike<{ total: number }[]>);
+  kept?: CachedCount | ((db: Db, countryId: string) => PromiseLike<{ total: number }[]>);
 }
 
 /**
@@ -113,7 +113,7 @@ export function listed<Found, Row, Filters extends Record<keyof Filters, string>
     sort: Sort,
     limit: Count,
     offset: Count,
-    { isFromEnd = false, counting }: { isFromEnd?: boolean; counting?: KeptTotals | undefined } = {},
+    { isFromEnd = false, counting }: { isFromEnd?: boolean; counting?: CachedCount | undefined } = {},
   ) {
     const ids = orderedIds(db, which, isFromEnd ? reversed<F>(sort ?? preset) : sort);
     return select(counting ? withTotal(db, counting) : db, pageOf(ids, limit, offset), orderBy(sort));
@@ -128,25 +128,28 @@ export function listed<Found, Row, Filters extends Record<keyof Filters, string>
     (await select(db, pageOf(idsOf(db, table, undefined, inArray(table._id, ids), []), ids.length, 0), orderBy(sort))).map(row);
 
   /** By what the kept totals tell how many there are in all. */
-  const wholeFacets = live && ['live'];
+  const unfilteredFacets = live && ['live'];
 
   /** The database, whose selects tell the total with each row: asked for by itself it costs half as much again. */
-  const withTotal = (db: Db, counting: KeptTotals): Db =>
+  const withTotal = (db: Db, counting: CachedCount): Db =>
     ({
       select: (fields: Record<string, SQL>) =>
-        db.select({ ...fields, [totalField]: sql<number>`${keptStatement(db, counting, wholeFacets !== undefined)}` }),
+        db.select({ ...fields, [totalField]: sql<number>`${cachedCountStatement(db, counting, unfilteredFacets !== undefined)}` }),
     }) as unknown as Db;
 
   /** A page without any filter, not far from the first, and the total, in one statement. */
-  async function wholePage(
+  async function unfilteredPage(
     db: Db,
     countryId: string,
     { page, pageSize }: Page,
     sort: Sort,
-    counting: KeptTotals,
+    counting: CachedCount,
   ): Promise<ListAnswer<Row>> {
-    const found = (await whole(db, countryId, sort, pageSize, page * pageSize, { counting })) as (Found & { [totalField]: number })[];
-    const total = found[0]?.[totalField] ?? (page === 0 ? 0 : ((await keptTotal(db, counting, countryId, wholeFacets))[0]?.total ?? 0));
+    const found = (await fetchUnfiltered(db, countryId, sort, pageSize, page * pageSize, { counting })) as (Found & {
+      [totalField]: number;
+    })[];
+    const total =
+      found[0]?.[totalField] ?? (page === 0 ? 0 : ((await cachedCount(db, counting, countryId, unfilteredFacets))[0]?.total ?? 0));
     // The rows keep the field, which no answer names: to copy them without it costs more than to read them.
     return { items: found.map(row), total, page, pageSize };
   }
@@ -155,16 +158,16 @@ export function listed<Found, Row, Filters extends Record<keyof Filters, string>
    * The rows without any filter. How many stands in the statement of a first or a last page, rounded up to one of few sizes: from a value the
    * database cannot tell that they are few, and plans the joins anew each time, for longer than it then takes to read them.
    */
-  async function whole(
+  async function fetchUnfiltered(
     db: Db,
     countryId: string,
     sort: Sort,
     limit: number,
     offset: number,
-    { isFromEnd = false, counting }: { isFromEnd?: boolean; counting?: KeptTotals } = {},
+    { isFromEnd = false, counting }: { isFromEnd?: boolean; counting?: CachedCount } = {},
   ): Promise<Found[]> {
     const size = offset === 0 ? limits.page.sizes.find((size) => size >= limit) : undefined;
-    const rowsOfWhole = preparedOnce(
+    const unfilteredRows = preparedOnce(
       db,
       [name, 'by', sort, isFromEnd && 'from_end', counting && 'counted', size].filter(Boolean).join('_'),
       (prepared) =>
@@ -177,7 +180,7 @@ export function listed<Found, Row, Filters extends Record<keyof Filters, string>
           { isFromEnd, counting },
         ).prepare(prepared),
     );
-    const rows = await rowsOfWhole.execute({ countryId, limit, offset, facets: wholeFacets });
+    const rows = await unfilteredRows.execute({ countryId, limit, offset, facets: unfilteredFacets });
     return isFromEnd ? rows.slice(-limit) : rows.slice(0, limit);
   }
 
@@ -256,35 +259,38 @@ export function listed<Found, Row, Filters extends Record<keyof Filters, string>
       if (id) return counted(db, and(eq(table.countryId, countryId), live, eq(table._id, id)), page, sort);
       const facets = facetsOf(filters);
       // What is beside the rows has values of its own, which no prepared statement knows.
-      const isWhole = facets?.length === 0 && !beside;
-      if (isWhole && !isFar(page) && typeof kept === 'object' && kept) return wholePage(db, countryId, page, sort, kept);
+      const isUnfiltered = facets?.length === 0 && !beside;
+      if (isUnfiltered && !isDeepPage(page) && typeof kept === 'object' && kept) return unfilteredPage(db, countryId, page, sort, kept);
       const which = where(countryId, filters);
-      const but = isFar(page) ? undefined : leavesOut(filters);
+      const but = isDeepPage(page) ? undefined : leavesOut(filters);
       if (but && typeof kept === 'object' && kept) {
         const conditions = but.map((condition) => and(eq(table.countryId, countryId), live, condition));
         return listPage(
           page,
           (limit, offset) => some(db, which, sort, limit, offset),
-          () => keptTotalBut(db, kept, countryId, wholeFacets, { of: table, but: conditions }),
+          () => cachedCountExcluding(db, kept, countryId, unfilteredFacets, { of: table, but: conditions }),
         );
       }
       if (!facets || !kept) return counted(db, which, page, sort);
       const rows = async (limit: number, offset: number, isFromEnd = false) =>
-        isWhole
-          ? (await whole(db, countryId, sort, limit, offset, { isFromEnd })).map(row)
+        isUnfiltered
+          ? (await fetchUnfiltered(db, countryId, sort, limit, offset, { isFromEnd })).map(row)
           : some(db, which, sort, limit, offset, isFromEnd);
       return listPage(
         page,
         rows,
-        () => (typeof kept === 'function' ? kept(db, countryId) : keptTotal(db, kept, countryId, facets.length > 0 ? facets : wholeFacets)),
+        () =>
+          typeof kept === 'function'
+            ? kept(db, countryId)
+            : cachedCount(db, kept, countryId, facets.length > 0 ? facets : unfilteredFacets),
         (limit, offset) => rows(limit, offset, true),
       );
     },
 
-    /** Throws NoSuchRow. */
+    /** Throws NotFoundError. */
     async one(db: Db, which: SQL | undefined): Promise<Row> {
       const [found] = await some(db, which, undefined, 1);
-      if (!found) throw new NoSuchRow();
+      if (!found) throw new NotFoundError();
       return found;
     },
 

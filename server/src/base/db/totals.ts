@@ -5,7 +5,7 @@ import { preparedOnce } from './prepared.ts';
 import { rowTotals } from './schema/index.ts';
 
 /** Where a trigger keeps how many rows a list holds in a country, by facet. */
-export interface KeptTotals {
+export interface CachedCount {
   /** Its own among these totals. */
   name: string;
   table: PgTable;
@@ -19,7 +19,7 @@ export interface KeptTotals {
 const countedTables = new Set<string>();
 
 /** The totals that the triggers `count_rows` keep of a table. A server does not start on a database in which the table has none. */
-export function totalsOf(table: PgTable): KeptTotals {
+export function totalsOf(table: PgTable): CachedCount {
   const name = getTableName(table);
   countedTables.add(name);
   return { name, table: rowTotals, ...rowTotals, isList: eq(rowTotals.list, name) };
@@ -43,7 +43,7 @@ export async function checkTotals(db: Db): Promise<void> {
 }
 
 /** The total of a country, of some facets of it (by the placeholder `facets`) or of all; nothing is counted. */
-export const keptStatement = (db: Db, { table, countryId, facet, rows, isList }: KeptTotals, hasFacets: boolean) =>
+export const cachedCountStatement = (db: Db, { table, countryId, facet, rows, isList }: CachedCount, hasFacets: boolean) =>
   db
     .select({ total: sql<number>`coalesce(sum(${rows}), 0)::int` })
     .from(table)
@@ -52,9 +52,9 @@ export const keptStatement = (db: Db, { table, countryId, facet, rows, isList }:
     );
 
 /** How many rows a list holds in a country, of some facets of it or of all. */
-export function keptTotal(db: Db, kept: KeptTotals, countryId: string, facets?: readonly string[]): PromiseLike<{ total: number }[]> {
+export function cachedCount(db: Db, kept: CachedCount, countryId: string, facets?: readonly string[]): PromiseLike<{ total: number }[]> {
   const prepared = preparedOnce(db, `${kept.name}_rows${facets ? '_of' : ''}`, (name) =>
-    keptStatement(db, kept, facets !== undefined).prepare(name),
+    cachedCountStatement(db, kept, facets !== undefined).prepare(name),
   );
   return prepared.execute({ countryId, facets });
 }
@@ -63,9 +63,9 @@ export function keptTotal(db: Db, kept: KeptTotals, countryId: string, facets?: 
  * How many rows a list holds in a country without some that are counted: each by one of these conditions, and few enough that an index finds them
  * in no time. In one statement, so that both are of the same moment.
  */
-export function keptTotalBut(
+export function cachedCountExcluding(
   db: Db,
-  { table, countryId, rows, facet, isList }: KeptTotals,
+  { table, countryId, rows, facet, isList }: CachedCount,
   country: string,
   facets: readonly string[] | undefined,
   { of, but }: { of: PgTable; but: readonly (SQL | undefined)[] },

@@ -2,7 +2,7 @@ import { type CountryKey, type Lang, type Problem, problemTypePrefix } from '@sh
 import { message } from '@shop/shared/schemas';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { keysOfCallers } from '../db/constraints.ts';
-import { type DatabaseError, databaseErrorOf, NoSuchRow, networkCodes } from '../db/errors.ts';
+import { type DatabaseError, databaseErrorOf, NotFoundError, networkCodes } from '../db/errors.ts';
 import { callerGone, diskFull, malformed, notFound, Refusal, unavailable } from './refusal.ts';
 
 declare module 'fastify' {
@@ -46,7 +46,7 @@ export function problemFor(error: unknown, request: FastifyRequest): Problem {
 
 function loggedRefusal(error: unknown, request: FastifyRequest): Refusal {
   const hasGone = error instanceof Error && error.name === 'AbortError' && request.raw.socket.destroyed;
-  const refusal = hasGone ? callerGone() : asRefusal(error);
+  const refusal = hasGone ? callerGone() : toHttpError(error);
   if (!refusal || (refusal.status >= 500 && refusal !== error)) request.log.error({ err: error }, 'request failed');
   return refusal ?? new Refusal(500, 'problem.internal');
 }
@@ -79,10 +79,10 @@ function problemOf({ status, key, options }: Refusal, request: FastifyRequest): 
 }
 
 /** The refusal that an error stands for; undefined for a fault of ours. */
-export function asRefusal(error: unknown): Refusal | undefined {
+export function toHttpError(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (isDiskFull(error)) return diskFull();
-  if (error instanceof NoSuchRow) return notFound();
+  if (error instanceof NotFoundError) return notFound();
   return ofDatabase(databaseErrorOf(error)) ?? ofFastify(error as FastifyError);
 }
 

@@ -77,7 +77,7 @@ export function BulkBar({ count, actions, total, onSelectAll, onClear, run, onSt
 
   if (!isShown) return null;
 
-  function noteWhereFrom({ relatedTarget }: FocusEvent) {
+  function rememberPreviousFocus({ relatedTarget }: FocusEvent) {
     const isElsewhere = relatedTarget instanceof HTMLElement && relatedTarget !== document.body && !bar.current?.contains(relatedTarget);
     if (isElsewhere) before.current = relatedTarget;
   }
@@ -94,7 +94,7 @@ export function BulkBar({ count, actions, total, onSelectAll, onClear, run, onSt
       className={css['place']}
       data-makes-room=""
       tabIndex={-1}
-      onFocus={noteWhereFrom}
+      onFocus={rememberPreviousFocus}
       aria-label={t('bulkBar')}
       onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && !run?.isRunning && close()}
     >

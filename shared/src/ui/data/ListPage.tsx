@@ -25,7 +25,7 @@ import { listOf } from './table/listOf.ts';
 import { useTableView } from './table/useTableView.ts';
 import { type Bulk, useBulk } from './useBulk.ts';
 import type { ListState } from './useListState.ts';
-import { useRowActs } from './useRowActs.tsx';
+import { useRowActions } from './useRowActions.tsx';
 import { ViewsRow } from './views/ViewsRow.tsx';
 import { hasViews } from './views/view-state.ts';
 
@@ -65,7 +65,7 @@ const WholeList = memo(function WholeList<Row extends { _id: string }, F extends
       pick([]);
       result.showChanges();
     });
-  const { menuOf, bulkOf, question } = useRowActs(acts, { rowId: idOf, rowName: props.rowName, start, onActed: result.showChanges });
+  const { menuOf, bulkOf, question } = useRowActions(acts, { rowId: idOf, rowName: props.rowName, start, onActed: result.showChanges });
   const rowActions = (row: Row) => [...(props.rowActions?.(row) ?? []), ...menuOf(row)];
   // A row in sight may be newer than when it was picked.
   const inSight = new Map(shown.rows?.map((row) => [row._id, row]));

@@ -1,7 +1,7 @@
 import { askToLeave } from '../../router/guard.ts';
 import { Button } from '../Button.tsx';
 import type { RowAct } from './rowActs.ts';
-import { useRowActs } from './useRowActs.tsx';
+import { useRowActions } from './useRowActions.tsx';
 
 export interface RecordActsProps<Row> {
   record: Row;
@@ -19,7 +19,7 @@ const nothing = () => undefined;
 
 /** What can be done with a record as it stands, a button each. What is typed of it is not part of that: it asks first whether that may go. */
 export function RecordActs<Row extends { _id: string }>({ record, acts, name, hasMain, onActed = nothing }: RecordActsProps<Row>) {
-  const { menuOf, isActing, question } = useRowActs([acts], { rowId: ({ _id }) => _id, rowName: () => name, onActed });
+  const { menuOf, isActing, question } = useRowActions([acts], { rowId: ({ _id }) => _id, rowName: () => name, onActed });
   return (
     <>
       {menuOf(record)

@@ -28,13 +28,13 @@ interface Kept {
   hasEnded?: boolean;
 }
 
-export type DraftKeeper = ReturnType<typeof useDraftKeeper>;
+export type DraftKeeper = ReturnType<typeof useDraftAutosave>;
 
 /** Of the text itself: sending the same again would not help. After anything else, such as a session that has ended, it may. */
 const isRefusal = (error: AppError) => error.status === 400 || error.status === 422;
 
 /** Keeps what is typed into the form of a new request as a draft on the server, one save after another. Whoever saves last wins, and says so. */
-export function useDraftKeeper(begun: { kept?: StoredDraft; draft: RequestDraft; wishId?: string }) {
+export function useDraftAutosave(begun: { kept?: StoredDraft; draft: RequestDraft; wishId?: string }) {
   const { _id: countryId } = useCountry();
   const stored = useRef(begun.kept);
   const queue = useRef(Promise.resolve());
@@ -103,7 +103,7 @@ export function useDraftKeeper(begun: { kept?: StoredDraft; draft: RequestDraft;
     stored: (): StoredDraft | undefined => stored.current && { _id: stored.current._id, version: stored.current.version },
     isCreating: () => isCreating.current,
     /** The request is being made: no save begins before that is answered. */
-    async whileCreating(create: () => Promise<void>): Promise<void> {
+    async pauseWhile(create: () => Promise<void>): Promise<void> {
       isCreating.current = true;
       try {
         await create();

@@ -1,8 +1,8 @@
 import { renderPage } from '@shop/shared/testing';
 import { act } from '@testing-library/react';
-import { BellPlace } from './BellPlace.tsx';
+import { LazyBell } from './LazyBell.tsx';
 
-jest.mock('../parts/useSpareTime.ts', () => ({ useSpareTime: () => true }));
+jest.mock('../parts/useIdleAfterFirstData.ts', () => ({ useIdleAfterFirstData: () => true }));
 jest.mock('./Bell.tsx', () => {
   throw new Error('ChunkLoadError');
 });
@@ -10,7 +10,7 @@ jest.mock('./Bell.tsx', () => {
 it('takes nothing of the page with it when its file does not come', async () => {
   const { container } = await renderPage(
     <>
-      <BellPlace />
+      <LazyBell />
       <p>Nota</p>
     </>,
   );

@@ -5,7 +5,7 @@ import { useFormat } from '@shop/shared/i18n';
 import { useTyped } from '@shop/shared/parts';
 import { useCountry } from '@shop/shared/session';
 import { emptyLine } from '../../parts/lines/line-draft.ts';
-import type { StoredDraft } from '../drafts/useDraftKeeper.ts';
+import type { StoredDraft } from '../drafts/useDraftAutosave.ts';
 import { emptyDraft, type RequestDraft, repeatedLines } from './request-draft.ts';
 
 /**
@@ -35,7 +35,7 @@ interface BegunState {
   unreadDraft?: CallResult<typeof calls.requestDrafts.one>;
 }
 
-export function useBegun(params: URLSearchParams): BegunState {
+export function useInitialRequest(params: URLSearchParams): BegunState {
   const typed = useTyped();
   const { today } = useFormat();
   const country = useCountry();
@@ -57,7 +57,7 @@ export function useBegun(params: URLSearchParams): BegunState {
       // Others may have met the wish since the draft was kept.
       if (wishId && !wish.isFetchedAfterMount) return {};
       const isTaken = wish.error?.status === 404 || (wish.data !== undefined && wish.data.state !== 'open');
-      return { begun: begunOfDraft(kept.data, isTaken) };
+      return { begun: initialRequestOfDraft(kept.data, isTaken) };
     }
     // 400: no id of a draft at all.
     if (kept.error?.status === 404 || kept.error?.status === 400)
@@ -95,7 +95,7 @@ export function useBegun(params: URLSearchParams): BegunState {
 }
 
 /** isTaken: the wish that it was of waits no longer; naming it would have the request refused. */
-function begunOfDraft(kept: CallAnswer<typeof calls.requestDrafts.one>, isTaken: boolean): Begun {
+function initialRequestOfDraft(kept: CallAnswer<typeof calls.requestDrafts.one>, isTaken: boolean): Begun {
   const { _id, version, draft: content, client, named } = kept;
   const { wishId, ...draft } = content;
   const ofWish = isTaken ? ({ notice: 'wishTaken' } as const) : wishId ? { wishId } : undefined;

@@ -26,7 +26,7 @@ export interface RowActs<Row> {
 type Run = (reason: string) => Promise<void>;
 
 /** Runs acts: on one row with a toast, on many with a result by row, after the question where an act has one. */
-export function useRowActs<Row>(
+export function useRowActions<Row>(
   groups: readonly (readonly RowAct<Row>[])[],
   { rowId, rowName, start, onActed }: RowActsOptions<Row>,
 ): RowActs<Row> {

@@ -1,6 +1,6 @@
 import { type LeftKind, leftKinds } from '../contract/budgets.ts';
 import { limits } from '../contract/limits.ts';
-import { nextVisit, noteAllBegun, stillThere, thisVisit } from './begun.ts';
+import { findLeaks, instrumentGlobals, nextVisit, thisVisit } from './begun.ts';
 import { report } from './queue.ts';
 
 /**
@@ -25,10 +25,10 @@ let sheetsBefore: readonly CSSStyleSheet[] = [];
  * known. Answers what is to be called when the page is left.
  * random: 0 to 1, decides once whether this page load is in the sample. See docs/adr/0051.
  */
-export function watchLeft({ folder, order, ...page }: PageToLeave, random = Math.random()): () => void {
+export function watchForLeaks({ folder, order, ...page }: PageToLeave, random = Math.random()): () => void {
   isSampled ??= random * 100 < limits.telemetry.vitalsShare;
   if (!isSampled) return () => undefined;
-  if (lastWatched === undefined) noteAllBegun();
+  if (lastWatched === undefined) instrumentGlobals();
   const isWhole = order - 1 === lastWatched;
   lastWatched = order;
   const elements = watchElements();
@@ -45,7 +45,7 @@ export function watchLeft({ folder, order, ...page }: PageToLeave, random = Math
     elements.letGo();
     if (!isWhole) return;
     setTimeout(() => {
-      const left = stillThere(visit, folder);
+      const left = findLeaks(visit, folder);
       const sheetsLeft = sheets.filter((sheet) => adoptedSheets().includes(sheet)).length;
       const countOf = (kind: LeftKind): number | undefined => {
         if (kind === 'keptPages') return elements.areKept();

@@ -1,7 +1,7 @@
 import { useShared } from '@shop/shared/session';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { closeSheet, isSheetOpenAtom } from '../keys/sheet.ts';
-import { useSpareTime } from '../parts/useSpareTime.ts';
+import { useIdleAfterFirstData } from '../parts/useIdleAfterFirstData.ts';
 import { reportThrown } from '../telemetry/watchErrors.ts';
 
 const KeySheet = lazy(async () => ({ default: (await import('../keys/KeySheet.tsx')).KeySheet }));
@@ -21,8 +21,8 @@ const Later = lazy<ComponentType>(() =>
  * Comes once the page that people came for has what it needs; the sheet of keys when somebody asks for it. What comes then is one file, `later`, with
  * the bell and what sends reports.
  */
-export function LaterPlace() {
-  const isTime = useSpareTime();
+export function DeferredShell() {
+  const isTime = useIdleAfterFirstData();
   const isSheetOpen = useShared(isSheetOpenAtom);
   return (
     <Suspense fallback={null}>

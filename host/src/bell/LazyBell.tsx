@@ -1,6 +1,6 @@
 import { Icon } from '@shop/shared/ui';
 import { lazy, Suspense } from 'react';
-import { useSpareTime } from '../parts/useSpareTime.ts';
+import { useIdleAfterFirstData } from '../parts/useIdleAfterFirstData.ts';
 import { reportThrown } from '../telemetry/watchErrors.ts';
 import css from './Bell.module.css';
 
@@ -16,8 +16,8 @@ const Bell = lazy(() =>
 );
 
 /** Where the bell stands: it comes once the page that people came for has what it needs. */
-export function BellPlace() {
-  const isTime = useSpareTime();
+export function LazyBell() {
+  const isTime = useIdleAfterFirstData();
   if (!isTime) return <StillBell />;
   return (
     <Suspense fallback={<StillBell />}>

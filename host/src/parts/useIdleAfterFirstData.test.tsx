@@ -2,11 +2,11 @@ import { useCall } from '@shop/shared/api';
 import { coreCalls } from '@shop/shared/contract';
 import { aListOf, fakeServer, renderPage } from '@shop/shared/testing';
 import { act, screen } from '@testing-library/react';
-import { useSpareTime } from './useSpareTime.ts';
+import { useIdleAfterFirstData } from './useIdleAfterFirstData.ts';
 
 function Page({ asks = true }: { asks?: boolean }) {
   useCall(coreCalls.notifications.list, { page: 0 }, { enabled: asks });
-  return <p>{useSpareTime() ? 'time' : 'busy'}</p>;
+  return <p>{useIdleAfterFirstData() ? 'time' : 'busy'}</p>;
 }
 
 it('has no time before the data of the page is there, however long it takes', async () => {

@@ -8,7 +8,7 @@ export type MayLeave = () => Promise<boolean>;
  * The query of the address that the form is of. The router asks nothing within a path, so that a link to another new request, or the way back to
  * one, would take the form away with what was typed last: it stays until it may be left, and where it may not, the address is its own again.
  */
-export function useKeptAddress(): { shown: string; mayLeave: RefObject<MayLeave | null> } {
+export function useGuardedSearchParams(): { shown: string; mayLeave: RefObject<MayLeave | null> } {
   const [params, setParams] = useSearchParams();
   const wanted = params.toString();
   const [shown, setShown] = useState(wanted);

@@ -8,7 +8,7 @@ const holes = /\{(\w+(?:\.name)?)\}/g;
  * A text with the fields of a record in the place of `{field}`, a tax id as the country writes it; what the record does not have is left
  * out, with a separator beside it. format: weights, money and days are written with it.
  */
-export function filledIn(template: string, record: Readonly<Record<string, unknown>>, country?: CountryKey, format?: Formats): string {
+export function interpolate(template: string, record: Readonly<Record<string, unknown>>, country?: CountryKey, format?: Formats): string {
   return template
     .replace(holes, (_, name: string) => {
       const value = fieldOf(record, name);
@@ -23,12 +23,12 @@ export function filledIn(template: string, record: Readonly<Record<string, unkno
 }
 
 /** An address with the fields of a record in it, written so that no field can change where it leads. */
-export function filledLink(template: string, record: Readonly<Record<string, unknown>>): string {
+export function interpolateLink(template: string, record: Readonly<Record<string, unknown>>): string {
   return template.replace(holes, (_, name: string) => encodeURIComponent(textOf(fieldOf(record, name))));
 }
 
 /** A record whose fields of codes hold what those are called; an empty one stays so. */
-export function worded(
+export function translateCodes(
   record: Readonly<Record<string, unknown>>,
   words: Readonly<Record<string, DeclaredWords>> | undefined,
   language: Lang,
@@ -63,7 +63,7 @@ function textOf(value: unknown): string {
 }
 
 /** The same of facts: amounts as the country writes them, and without those that are 0, or that the record does not have. */
-export function factsIn(template: string, record: Readonly<Record<string, unknown>>, country: CountryKey): string {
+export function interpolateFacts(template: string, record: Readonly<Record<string, unknown>>, country: CountryKey): string {
   const { money } = formatsOf(countries[country], 'es');
   const fieldsOf = (part: string) => [...part.matchAll(holes)].map(([, name = '']) => fieldOf(record, name));
   const written = (name: string, value: unknown) => (name.endsWith('Minor') ? money(value as number) : textOf(value));

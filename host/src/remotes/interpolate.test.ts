@@ -1,4 +1,4 @@
-import { factsIn, filledIn, filledLink, worded } from './filled.ts';
+import { interpolate, interpolateFacts, interpolateLink, translateCodes } from './interpolate.ts';
 
 it.each([
   ['{names} {lastNames}', { names: 'Ana', lastNames: 'Soto' }, 'Ana Soto'],
@@ -9,11 +9,11 @@ it.each([
   ['{number} · {client.name}', { number: 10446, client: { _id: 'a1', name: 'Sushi Kai' } }, '10446 · Sushi Kai'],
   ['{number} · {seller.name}', { number: 10446, seller: null }, '10446'],
 ])('%s of %j reads %s', (template, record, text) => {
-  expect(filledIn(template, record)).toBe(text);
+  expect(interpolate(template, record)).toBe(text);
 });
 
 it('writes a tax id as the country does', () => {
-  expect(filledIn('{taxId} · {commune}', { taxId: '764128893', commune: 'Arica' }, 'CL')).toBe('76.412.889-3 · Arica');
+  expect(interpolate('{taxId} · {commune}', { taxId: '764128893', commune: 'Arica' }, 'CL')).toBe('76.412.889-3 · Arica');
 });
 
 it.each([
@@ -22,7 +22,7 @@ it.each([
   [{ balanceMinor: -56525, overdueDays: 0 }, 'saldo −$56.525'],
   [{ balanceMinor: 0, overdueDays: 0 }, ''],
 ])('tells of %j only what there is', (record, text) => {
-  expect(factsIn('saldo {balanceMinor} · {overdueDays} días vencida', record, 'CL')).toBe(text);
+  expect(interpolateFacts('saldo {balanceMinor} · {overdueDays} días vencida', record, 'CL')).toBe(text);
 });
 
 it.each([
@@ -32,7 +32,7 @@ it.each([
 ])('says what a code is called: %s', (said, text) => {
   const of = { card_expired: { es: 'Tarjeta vencida', en: 'Card expired' } };
   const words = { said: { of, other: { es: 'Otra respuesta ({code})', en: 'Another answer ({code})' } } };
-  expect(filledIn('{name} · {said}', worded({ name: 'Ana', said }, words, 'es'))).toBe(text);
+  expect(interpolate('{name} · {said}', translateCodes({ name: 'Ana', said }, words, 'es'))).toBe(text);
 });
 
 it.each([
@@ -40,5 +40,5 @@ it.each([
   ['/clients/{_id}', { _id: '../sellers' }, '/clients/..%2Fsellers'],
   ['/fishers?search={name}', { name: 'Ana & Cía' }, '/fishers?search=Ana%20%26%20C%C3%ADa'],
 ])('%s of %j leads to %s', (template, record, address) => {
-  expect(filledLink(template, record)).toBe(address);
+  expect(interpolateLink(template, record)).toBe(address);
 });

@@ -3,7 +3,7 @@ import { queryClient } from '../api/query-client.ts';
 import { limits } from '../contract/limits.ts';
 import { countryIdAtom } from '../session/session.ts';
 import { store } from '../session/store.ts';
-import { watchLeft } from './leftBehind.ts';
+import { watchForLeaks } from './leakDetector.ts';
 import { takeReports } from './queue.ts';
 
 const page = { part: 'lab', version: '1.0.0', link: '/lab/plain' };
@@ -11,7 +11,7 @@ const page = { part: 'lab', version: '1.0.0', link: '/lab/plain' };
 let opened = 0;
 const open = (folder = __filename) => {
   opened += 1;
-  return watchLeft({ ...page, folder, order: opened }, 0.1);
+  return watchForLeaks({ ...page, folder, order: opened }, 0.1);
 };
 const reported = () => {
   jest.advanceTimersByTime(limits.budget.leftMs);

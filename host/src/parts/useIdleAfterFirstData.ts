@@ -8,7 +8,7 @@ const atLatest = 6000;
  * Whether there is time for what nobody waits for: the page has its first data and the browser nothing more urgent to do. While data is on
  * its way a browser is idle too, and what is fetched then would be in the way of it. After 6 s a page that asks for nothing counts too.
  */
-export function useSpareTime(): boolean {
+export function useIdleAfterFirstData(): boolean {
   const [isTime, setIsTime] = useState(false);
 
   useEffect(function waitForFirstData() {

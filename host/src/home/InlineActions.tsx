@@ -1,6 +1,6 @@
 import { useNavigate } from '@shop/shared/router';
 import { createContext, type ReactNode, use, useState } from 'react';
-import { filledLink } from '../remotes/filled.ts';
+import { interpolateLink } from '../remotes/interpolate.ts';
 import { loadAct } from '../remotes/loadAct.ts';
 import { RemoteBoundary } from '../remotes/RemoteBoundary.tsx';
 import { remoteError } from '../remotes/RemoteError.ts';
@@ -33,7 +33,7 @@ export const useActs = () => use(ActsContext);
  * Acts that are done on the home itself, by code of the remote that declares them. It stands beside the lists, so that a dialog stays when the row
  * that it came from goes. Where that code fails, the page leads where the act is done otherwise. onEnd: lists may be other ones now.
  */
-export function ActsInPlace({ onEnd, children }: { onEnd: () => void; children: ReactNode }) {
+export function InlineActions({ onEnd, children }: { onEnd: () => void; children: ReactNode }) {
   const navigate = useNavigate();
   const [begun, setBegun] = useState<readonly Begun[]>([]);
   const isUnderWay: Acts['isUnderWay'] = (work, row) => begun.some(({ key }) => key === rowKey(work, row));
@@ -43,7 +43,7 @@ export function ActsInPlace({ onEnd, children }: { onEnd: () => void; children: 
   function fail({ key, work, row }: Begun, cause: unknown) {
     drop(key);
     reportFailed(work.remote, pathOf(work.link), remoteError(cause, 'page'));
-    if (work.act) navigate(filledLink(work.act.link, row));
+    if (work.act) navigate(interpolateLink(work.act.link, row));
   }
 
   async function begin(work: Work, row: Row) {
