@@ -1,7 +1,7 @@
 // Before anything that brings zod.
 import './zod-config.ts';
 // Before React.
-import './remotes/commits.ts';
+import './remotes/react-commit-counter.ts';
 import '@shop/shared/ui/base.css';
 import { takeOverrides } from './overrides/lazyOverrides.ts';
 import { start } from './start.tsx';

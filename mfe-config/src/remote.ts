@@ -1,4 +1,4 @@
-import { ALM, AM, declareRemote, remotes, roles } from '@shop/shared/contract';
+import { logisticsRoles, adminRoles, declareRemote, remotes, roles } from '@shop/shared/contract';
 
 const person = { call: 'people.byRolePage', text: 'search', title: '{names} {lastNames}', hint: '{email}' } as const;
 
@@ -31,7 +31,7 @@ export const remote = declareRemote({
       icon: 'administrators',
       input: { roleId: roles.admin._id },
       link: '/administrators?search={email}',
-      roles: AM,
+      roles: adminRoles,
     },
     {
       id: 'carriers',
@@ -55,13 +55,13 @@ export const remote = declareRemote({
     },
   ],
   actions: [
-    { id: 'newCarrier', name: { es: 'Nuevo transportista', en: 'New carrier' }, icon: 'add', link: '/transportists/new', roles: ALM },
+    { id: 'newCarrier', name: { es: 'Nuevo transportista', en: 'New carrier' }, icon: 'add', link: '/transportists/new', roles: logisticsRoles },
     {
       id: 'freight',
       name: { es: 'Fletes del día', en: 'Freight of the day' },
       icon: 'transportists',
       link: '/transportists/freight',
-      roles: ALM,
+      roles: logisticsRoles,
       onHome: ['logistic'],
     },
     {
@@ -69,24 +69,24 @@ export const remote = declareRemote({
       name: { es: 'Hoja del día', en: 'Day sheet' },
       icon: 'calendar',
       link: '/transportists/sheet',
-      roles: ALM,
+      roles: logisticsRoles,
       onHome: ['logistic'],
     },
-    { id: 'newPartner', name: { es: 'Nuevo socio', en: 'New partner' }, icon: 'add', link: '/transportists/partners/new', roles: AM },
-    { id: 'newSeller', name: { es: 'Registrar vendedor', en: 'Register a seller' }, icon: 'add', link: '/sellers/new', roles: AM },
+    { id: 'newPartner', name: { es: 'Nuevo socio', en: 'New partner' }, icon: 'add', link: '/transportists/partners/new', roles: adminRoles },
+    { id: 'newSeller', name: { es: 'Registrar vendedor', en: 'Register a seller' }, icon: 'add', link: '/sellers/new', roles: adminRoles },
     {
       id: 'newLogistic',
       name: { es: 'Registrar logístico', en: 'Register logistics staff' },
       icon: 'add',
       link: '/logistics/new',
-      roles: AM,
+      roles: adminRoles,
     },
     {
       id: 'newAdministrator',
       name: { es: 'Registrar administrador', en: 'Register an administrator' },
       icon: 'add',
       link: '/administrators/new',
-      roles: AM,
+      roles: adminRoles,
     },
   ],
   tiles: [
@@ -100,7 +100,7 @@ export const remote = declareRemote({
       input: { roleId: roles.seller._id },
       filters: { state: 'pending' },
       link: '/sellers',
-      roles: AM,
+      roles: adminRoles,
       isInMenu: true,
     },
   ],
@@ -146,7 +146,7 @@ export const remote = declareRemote({
       input: { roleId: roles.seller._id },
       filters: { state: 'pending' },
       link: '/sellers',
-      roles: AM,
+      roles: adminRoles,
       title: { es: '{names} {lastNames} · Cuenta por aprobar', en: '{names} {lastNames} · Account to approve' },
       hint: { es: '{email}', en: '{email}' },
       open: '/sellers?open={_id}',

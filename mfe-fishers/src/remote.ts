@@ -1,4 +1,4 @@
-import { AM, declareRemote, remotes } from '@shop/shared/contract';
+import { adminRoles, declareRemote, remotes } from '@shop/shared/contract';
 
 /** What fishers says of itself: search and counts that the shell shows for it. */
 export const remote = declareRemote({
@@ -37,7 +37,7 @@ export const remote = declareRemote({
       call: 'plugin.users',
       filters: { fisherState: 'pending' },
       link: '/{product}/fisher/fishers',
-      roles: AM,
+      roles: adminRoles,
       isInMenu: true,
     },
     {
@@ -49,7 +49,7 @@ export const remote = declareRemote({
       call: 'organizations.withPurchases',
       filters: { state: 'pending' },
       link: '/{product}/restaurant/approvals',
-      roles: AM,
+      roles: adminRoles,
       isInMenu: true,
     },
   ],
@@ -62,7 +62,7 @@ export const remote = declareRemote({
       call: 'plugin.users',
       filters: { fisherState: 'pending' },
       link: '/{product}/fisher/fishers',
-      roles: AM,
+      roles: adminRoles,
       title: { es: '{name} · Pescador por aprobar', en: '{name} · Fisher to approve' },
       hint: { es: '{organization} · {region}', en: '{organization} · {region}' },
       open: '/{product}/fisher/fishers/{personId}',
@@ -76,7 +76,7 @@ export const remote = declareRemote({
       call: 'organizations.withPurchases',
       filters: { state: 'pending' },
       link: '/{product}/restaurant/approvals',
-      roles: AM,
+      roles: adminRoles,
       title: { es: '{name} · Organización por aprobar', en: '{name} · Organization to approve' },
       hint: { es: '{type.name} · {commune}', en: '{type.name} · {commune}' },
       open: '/{product}/restaurant/restaurants/{_id}',

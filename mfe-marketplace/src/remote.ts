@@ -1,4 +1,4 @@
-import { AM, declareRemote, remotes } from '@shop/shared/contract';
+import { adminRoles, declareRemote, remotes } from '@shop/shared/contract';
 import { paymentStates } from './parts/payment-states.ts';
 import { paymentAnswers } from './sales/payments/answers.ts';
 
@@ -50,7 +50,7 @@ export const remote = declareRemote({
       call: 'beachPrices.list',
       filters: { filter: 'toAnswer' },
       link: '/fishermen-requests',
-      roles: AM,
+      roles: adminRoles,
       isInMenu: true,
     },
   ],
@@ -65,7 +65,7 @@ export const remote = declareRemote({
       input: { sort: '-at' },
       filters: { state: 'review,charged_back,failed,refund_rejected' },
       link: '/sales-and-reservations/payments',
-      roles: AM,
+      roles: adminRoles,
       title: { es: '{reference} · {state}', en: '{reference} · {state}' },
       hint: { es: '{label} · {said}', en: '{label} · {said}' },
       words: {

@@ -1,4 +1,4 @@
-import { AM } from '@shop/shared/contract';
+import { adminRoles } from '@shop/shared/contract';
 import { schemas } from '@shop/shared/schemas';
 import { remote } from './remote.ts';
 
@@ -10,7 +10,7 @@ it('shows on the home page and in the search the balance that the list of client
     call: 'clients.list',
     filters: { debt: 'credit' },
     input: { sort: balance },
-    roles: AM,
+    roles: adminRoles,
     figure: `{${balance}}`,
     sum: balance,
   });

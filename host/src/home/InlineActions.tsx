@@ -8,7 +8,7 @@ import { reportFailed } from '../remotes/reports.ts';
 import type { Row } from '../remotes/useLists.ts';
 import { rowKey, type Work } from './work.ts';
 
-interface Begun {
+interface StartedAction {
   key: string;
   work: Work;
   row: Row;
@@ -35,12 +35,12 @@ export const useActs = () => use(ActsContext);
  */
 export function InlineActions({ onEnd, children }: { onEnd: () => void; children: ReactNode }) {
   const navigate = useNavigate();
-  const [begun, setBegun] = useState<readonly Begun[]>([]);
+  const [begun, setBegun] = useState<readonly StartedAction[]>([]);
   const isUnderWay: Acts['isUnderWay'] = (work, row) => begun.some(({ key }) => key === rowKey(work, row));
 
   const drop = (key: string) => setBegun((before) => before.filter((one) => one.key !== key));
 
-  function fail({ key, work, row }: Begun, cause: unknown) {
+  function fail({ key, work, row }: StartedAction, cause: unknown) {
     drop(key);
     reportFailed(work.remote, pathOf(work.link), remoteError(cause, 'page'));
     if (work.act) navigate(interpolateLink(work.act.link, row));

@@ -1,4 +1,4 @@
-import { AM, ASM, declareRemote, remotes } from '@shop/shared/contract';
+import { adminRoles, declareRemote, remotes, salesRoles } from '@shop/shared/contract';
 import { registryAtom, store } from '@shop/shared/session';
 import { anId, aRegistry, fakeServer } from '@shop/shared/testing';
 import { screen, within } from '@testing-library/react';
@@ -8,7 +8,16 @@ const plural = { es: { one: 'cliente tuyo', other: 'clientes tuyos' }, en: { one
 export const planning = declareRemote({
   ...remotes.planning,
   name: 'planning',
-  actions: [{ id: 'new', name: { es: 'Nueva solicitud', en: 'New request' }, icon: 'add', link: '/request/new', roles: ASM, onHome: ASM }],
+  actions: [
+    {
+      id: 'new',
+      name: { es: 'Nueva solicitud', en: 'New request' },
+      icon: 'add',
+      link: '/request/new',
+      roles: salesRoles,
+      onHome: salesRoles,
+    },
+  ],
   tiles: [
     { id: 'mine', words: plural, call: 'clients.list', filters: { binnacle: 'open' }, mine: 'seller', link: '/clients', roles: ['seller'] },
     { id: 'inMenu', words: plural, call: 'clients.list', link: '/clients', isInMenu: true },
@@ -71,7 +80,7 @@ const fishers = declareRemote({
       call: 'plugin.users',
       filters: { fisherState: 'pending' },
       link: '/{product}/fisher/fishers',
-      roles: ['seller', ...AM],
+      roles: ['seller', ...adminRoles],
       title: { es: '{name} por aprobar', en: '{name} to approve' },
       due: 'askedAt',
       open: '/{product}/fisher/fishers/{personId}',

@@ -1,4 +1,4 @@
-import { ASM, declareRemote, remotes, roles } from '@shop/shared/contract';
+import { declareRemote, remotes, roles, salesRoles } from '@shop/shared/contract';
 import { registryAtom, store } from '@shop/shared/session';
 import { aClientRow, aListOf, aRegistry, aUser, fakeServer, type PageOptions, Refused, renderPage } from '@shop/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -22,7 +22,7 @@ const planning = declareRemote({
     },
   ],
   actions: [
-    { id: 'new', name: { es: 'Nuevo cliente', en: 'New client' }, icon: 'add', link: '/clients/new', roles: ASM },
+    { id: 'new', name: { es: 'Nuevo cliente', en: 'New client' }, icon: 'add', link: '/clients/new', roles: salesRoles },
     { id: 'log', name: { es: 'Anotar', en: 'Note' }, icon: 'chat', link: '/clients/{_id}?panel=log', on: 'clients' },
   ],
 });

@@ -1,9 +1,9 @@
 import type { RegistryEntry } from '@shop/shared/contract';
+import { healthyMs } from './crash-marker.ts';
 import { watchHealth } from './health.ts';
-import { healthyMs } from './running.ts';
 
 let mockDrawn = 0;
-jest.mock('./commits.ts', () => ({ commits: () => mockDrawn }));
+jest.mock('./react-commit-counter.ts', () => ({ commits: () => mockDrawn }));
 
 const release = { version: '2.1.0', buildId: 'b210', contract: '1.0.0', entry: '/remotes/planning/b210/entry.js' } as RegistryEntry;
 const page = { remote: 'planning', template: '/clients', release, askedAt: 0, order: 1 };

@@ -1,8 +1,8 @@
 import { limits } from '@shop/shared/contract';
 import { watchForLeaks } from '@shop/shared/platform';
-import { commits } from './commits.ts';
-import { healthyMs } from './running.ts';
-import { folderOf, measureFiles, type Taken, type WatchedPage } from './taken.ts';
+import { healthyMs } from './crash-marker.ts';
+import { commits } from './react-commit-counter.ts';
+import { folderOf, measureFiles, type Taken, type WatchedPage } from './resource-usage.ts';
 
 const windowMs = 2500;
 /** Draws of a window in which nobody did anything: no page of ours comes near, and an endless loop is far beyond. */

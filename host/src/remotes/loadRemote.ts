@@ -1,10 +1,10 @@
 import { limits, type RegistryEntry } from '@shop/shared/contract';
+import { markRunning } from './crash-marker.ts';
 import { inTime, RemoteError, remoteError } from './RemoteError.ts';
 import { applyUpdates, pinReleases, readRegistry, releasesOf } from './registry.ts';
 import { type Failing, filesOf, forgetFiles, hasFailed, loadBeneath, type OpenedPage, pageOf, recordOf } from './release-files.ts';
 import { replace } from './replacements.ts';
 import { reportFailed } from './reports.ts';
-import { markRunning } from './running.ts';
 import { change, getState, idOf } from './state.ts';
 
 /** Of the time that is left, what a release may use up while there is another to take its place. */

@@ -1,7 +1,7 @@
 import {
-  AM,
   type Audience,
   accessTo,
+  adminRoles,
   type CountryKey,
   countries,
   declareRemote,
@@ -58,7 +58,7 @@ const none = { menu: false, address: false, palette: false, search: false, tiles
 
 const audiences: [string, Audience, (role: RoleName, country: CountryKey) => boolean][] = [
   ['everybody', {}, () => true],
-  ['admins', { roles: AM }, (role) => role === 'admin' || role === 'mega'],
+  ['admins', { roles: adminRoles }, (role) => role === 'admin' || role === 'mega'],
   ['Chile and Peru', { countries: ['CL', 'Peru'] }, (_, country) => country === 'CL' || country === 'Peru'],
   ['sellers of Ecuador', { roles: ['seller'], countries: ['EC'] }, (role, country) => role === 'seller' && country === 'EC'],
   ['nobody', { roles: [] }, () => false],

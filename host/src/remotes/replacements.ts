@@ -1,10 +1,10 @@
 import type { RegistryEntry } from '@shop/shared/contract';
 import { keepInTab } from '@shop/shared/session';
+import { releasesRunningAtCrash } from './crash-marker.ts';
 import { isOverride } from './overridden.ts';
 import { RemoteError } from './RemoteError.ts';
 import { releasesOf, setAside } from './registry.ts';
 import { reportFailed } from './reports.ts';
-import { releasesRunningAtCrash } from './running.ts';
 import { badKey, change, getState, idOf } from './state.ts';
 
 /** A release that failed where another works is not tried again in this tab, and its team hears of it once. */

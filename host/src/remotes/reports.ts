@@ -3,7 +3,7 @@ import { report, reportFailure, tracing } from '@shop/shared/federation';
 import { isOverride } from './overridden.ts';
 import type { RemoteError } from './RemoteError.ts';
 import { type OpenedPage, recordOf } from './release-files.ts';
-import type { Taken } from './taken.ts';
+import type { Taken } from './resource-usage.ts';
 
 type Failure = Extract<ReportEvent, { kind: 'failure' }>;
 

@@ -1,7 +1,7 @@
 import type { Registered, Registry, RegistryEntry } from '@shop/shared/contract';
 import { readInTab, registryAtom, store, viewerAtom } from '@shop/shared/session';
 import { atom } from 'jotai/vanilla';
-import { releasesRunningAtCrash } from './running.ts';
+import { releasesRunningAtCrash } from './crash-marker.ts';
 
 /** Where the browser keeps which pages were opened. */
 export const usedKey = 'usedPages';

@@ -2,9 +2,9 @@ import { type RegistryEntry, remotes } from '@shop/shared/contract';
 import { keepInTab, registryAtom, store } from '@shop/shared/session';
 import { renderPage } from '@shop/shared/testing';
 import { waitFor } from '@testing-library/react';
+import { rereadRunning } from './crash-marker.ts';
 import type { Watcher } from './health.ts';
 import { RemotePage } from './RemotePage.tsx';
-import { rereadRunning } from './running.ts';
 import { forgetRegistry } from './state.ts';
 
 // What a test of releases imports before all else: it mocks what loads them, what watches their pages, and what reports.

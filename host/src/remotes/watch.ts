@@ -1,6 +1,6 @@
 import { queryClient } from '@shop/shared/api';
 import type { Watcher } from './health.ts';
-import type { WatchedPage } from './taken.ts';
+import type { WatchedPage } from './resource-usage.ts';
 
 /** Pages that have been opened so far. */
 let opened = 0;

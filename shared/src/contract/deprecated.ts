@@ -15,3 +15,8 @@ export const mailStates = outboxStates;
 
 /** @deprecated since 2.0: `addressAt`, which knows `/:id` too. */
 export const partsAt = (link: string, rest: string): string[] => (rest ? [`${link}${rest}`, `${link}/*`] : [`${link}/`]);
+
+/** @deprecated since 2.1: `adminRoles`. */
+/** @deprecated since 2.1: `salesRoles`. */
+/** @deprecated since 2.1: `logisticsRoles`. */
+export { adminRoles as AM, logisticsRoles as ALM, salesRoles as ASM } from './roles.ts';

@@ -2,7 +2,7 @@ import { type Hidden, type Shown, sees, type Viewer, whyHidden } from './audienc
 import type { Label } from './label.ts';
 import { withProduct } from './product.ts';
 import type { RemoteName } from './remotes.ts';
-import { AM, ASM, everyRole } from './roles.ts';
+import { adminRoles, everyRole, salesRoles } from './roles.ts';
 
 /**
  * The menu of the specification: sections, links, labels, icons, roles and the remote that owns each section. Further sections come
@@ -48,8 +48,8 @@ export const menu = [
       { name: { es: 'Ventas', en: 'Sales' }, link: '/sales', icon: 'sales', roles: everyRole },
       { name: { es: 'Marketplace', en: 'Marketplace' }, link: '/marketplace', icon: 'reality', roles: everyRole },
       { name: { es: 'Facturación', en: 'Invoicing' }, link: '/facturation', icon: 'invoice', roles: everyRole },
-      { name: { es: 'Proyección', en: 'Projection' }, link: '/projection', icon: 'projection', roles: AM },
-      { name: { es: 'Wishlist', en: 'Wishlist' }, link: '/wishlist', icon: 'wishlist', roles: ASM },
+      { name: { es: 'Proyección', en: 'Projection' }, link: '/projection', icon: 'projection', roles: adminRoles },
+      { name: { es: 'Wishlist', en: 'Wishlist' }, link: '/wishlist', icon: 'wishlist', roles: salesRoles },
     ],
   },
   {
@@ -80,7 +80,7 @@ export const menu = [
       { name: { es: 'Logísticos', en: 'Logistics' }, link: '/logistics', icon: 'compass', roles: everyRole },
       { name: { es: 'Transportistas', en: 'Carriers' }, link: '/transportists', icon: 'transportists', roles: everyRole },
       { name: { es: 'Notificaciones', en: 'Notifications' }, link: '/notifications', icon: 'notifications', roles: everyRole },
-      { name: { es: 'Administradores', en: 'Administrators' }, link: '/administrators', icon: 'administrators', roles: AM },
+      { name: { es: 'Administradores', en: 'Administrators' }, link: '/administrators', icon: 'administrators', roles: adminRoles },
     ],
   },
 ] as const satisfies readonly (MenuSection & { remote: RemoteName })[];

@@ -1,5 +1,5 @@
 import type { Label } from './label.ts';
-import { ASM, type RoleName, roles } from './roles.ts';
+import { type RoleName, roles, salesRoles } from './roles.ts';
 import type { ListName } from './vocabulary.ts';
 import { mondayOf, sundayOf } from './weeks.ts';
 
@@ -29,7 +29,7 @@ export const readyViews: { readonly [List in ListName]: readonly ReadyView[] } =
     { id: 'returns', name: { es: 'Devoluciones', en: 'Returns' }, filters: { status: 'return_requested' } },
   ],
   clients: [
-    { id: 'mine', name: { es: 'Mis clientes', en: 'My clients' }, filters: { seller: '@me' }, roles: ASM },
+    { id: 'mine', name: { es: 'Mis clientes', en: 'My clients' }, filters: { seller: '@me' }, roles: salesRoles },
     { id: 'overdue', name: { es: 'Crédito vencido', en: 'Overdue credit' }, filters: { debt: 'overdue' } },
     { id: 'owing', name: { es: 'Mayor saldo', en: 'Largest balance' }, filters: { debt: 'owing' }, sort: '-balanceMinor' },
     { id: 'credit', name: { es: 'Por devolver', en: 'To give back' }, filters: { debt: 'credit' }, sort: 'balanceMinor' },

@@ -1,4 +1,4 @@
-import { ALM, AM, ASM, everyRole, type RoleName } from './roles.ts';
+import { adminRoles, everyRole, logisticsRoles, type RoleName, salesRoles } from './roles.ts';
 import type { StateOf } from './states.ts';
 
 interface Step {
@@ -14,19 +14,19 @@ interface Step {
  * calls of `requests` are these.
  */
 export const requestSteps = {
-  create: { from: [], to: 'created', roles: ASM },
-  update: { from: ['created'], to: null, roles: ASM },
-  confirm: { from: ['created'], to: 'confirmed', roles: ALM },
-  confirmAsSeller: { from: ['confirmed'], to: 'confirmed_seller', roles: ASM },
+  create: { from: [], to: 'created', roles: salesRoles },
+  update: { from: ['created'], to: null, roles: salesRoles },
+  confirm: { from: ['created'], to: 'confirmed', roles: logisticsRoles },
+  confirmAsSeller: { from: ['confirmed'], to: 'confirmed_seller', roles: salesRoles },
   /** Takes back what somebody did by mistake, as long as nothing came of it. */
-  unconfirm: { from: ['confirmed'], to: 'created', roles: ALM },
-  unconfirmAsSeller: { from: ['confirmed_seller'], to: 'confirmed', roles: ASM },
-  complete: { from: ['confirmed_seller'], to: 'completed', roles: ALM },
-  completeSelling: { from: ['completed'], to: 'completed_selling', roles: AM },
+  unconfirm: { from: ['confirmed'], to: 'created', roles: logisticsRoles },
+  unconfirmAsSeller: { from: ['confirmed_seller'], to: 'confirmed', roles: salesRoles },
+  complete: { from: ['confirmed_seller'], to: 'completed', roles: logisticsRoles },
+  completeSelling: { from: ['completed'], to: 'completed_selling', roles: adminRoles },
   reject: { from: ['created', 'confirmed', 'confirmed_seller'], to: 'rejected', roles: everyRole },
-  requestReturn: { from: ['completed', 'completed_selling'], to: 'return_requested', roles: ASM },
-  settleReturn: { from: ['return_requested'], to: null, roles: ALM },
-  delete: { from: ['created', 'rejected'], to: null, roles: AM },
+  requestReturn: { from: ['completed', 'completed_selling'], to: 'return_requested', roles: salesRoles },
+  settleReturn: { from: ['return_requested'], to: null, roles: logisticsRoles },
+  delete: { from: ['created', 'rejected'], to: null, roles: adminRoles },
 } as const satisfies Record<string, Step>;
 
 export type RequestStep = keyof typeof requestSteps;

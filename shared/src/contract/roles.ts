@@ -16,10 +16,10 @@ export function roleByKey(key: string | undefined): RoleName | undefined {
   return roleNames.find((name) => roles[name].key === key);
 }
 
-/** Role sets used by menu, calls and permissions: A admin, S seller, L logistic, M mega admin. */
-export const everyRole = ['admin', 'seller', 'logistic', 'mega'] as const satisfies readonly RoleName[];
+/** Role sets of menu entries, calls and permissions. */
+export const everyRole: readonly RoleName[] = roleNames;
 /** Of calls that no session makes. */
 export const noRole = [] as const satisfies readonly RoleName[];
-export const AM = ['admin', 'mega'] as const satisfies readonly RoleName[];
-export const ASM = ['admin', 'seller', 'mega'] as const satisfies readonly RoleName[];
-export const ALM = ['admin', 'logistic', 'mega'] as const satisfies readonly RoleName[];
+export const adminRoles = ['admin', 'mega'] as const satisfies readonly RoleName[];
+export const salesRoles = ['admin', 'seller', 'mega'] as const satisfies readonly RoleName[];
+export const logisticsRoles = ['admin', 'logistic', 'mega'] as const satisfies readonly RoleName[];

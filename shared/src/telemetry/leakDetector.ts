@@ -1,7 +1,7 @@
 import { type LeftKind, leftKinds } from '../contract/budgets.ts';
 import { limits } from '../contract/limits.ts';
-import { findLeaks, instrumentGlobals, nextVisit, thisVisit } from './begun.ts';
 import { report } from './queue.ts';
+import { findLeaks, instrumentGlobals, nextVisit, thisVisit } from './tracked-resources.ts';
 
 /**
  * A page of a release that stands. folder: the address beneath which the release has its files, with a `/` at the end; order: the how manieth page
@@ -21,7 +21,7 @@ let sheetsBefore: readonly CSSStyleSheet[] = [];
 
 /**
  * Reports what a page of a release leaves behind: what scripts of that release began in it and is still there some seconds after. In a share of the
- * page loads. Nothing is told of the first page, nor of one that follows on a page that was left before it was watched: what was begun in which is not
+ * page loads. Nothing is told of the first page, nor of one that follows on a page that was left before it was watched: what was tracked in which is not
  * known. Answers what is to be called when the page is left.
  * random: 0 to 1, decides once whether this page load is in the sample. See docs/adr/0051.
  */

@@ -19,7 +19,7 @@ import { requestMessages } from '../messages.ts';
 import { requestFormMessages } from './messages.ts';
 import { RequestFieldset } from './RequestFieldset.tsx';
 import { type MayLeave, useGuardedSearchParams } from './useGuardedSearchParams.ts';
-import { type Begun, useInitialRequest } from './useInitialRequest.ts';
+import { type InitialRequest, useInitialRequest } from './useInitialRequest.ts';
 import { useNewRequest } from './useNewRequest.ts';
 
 /** A new request, begun with the client or the wish that somebody comes from, or a draft of their own. */
@@ -52,7 +52,7 @@ function BegunRequest({ address, mayLeave }: BegunRequestProps) {
   const formWord = useMessages(requestFormMessages);
   const { begun, unreadDraft } = useInitialRequest(new URLSearchParams(address));
   const drafts = useCall(calls.requestDrafts.list, {});
-  const [first, setFirst] = useState<Begun>();
+  const [first, setFirst] = useState<InitialRequest>();
   // The drafts too are known before the form stands, so that it stays where it is.
   if (!first && begun && (drafts.data || drafts.error)) setFirst(begun);
   if (first) return <NewRequestForm begun={first} drafts={drafts.data} mayLeave={mayLeave} />;
@@ -62,7 +62,7 @@ function BegunRequest({ address, mayLeave }: BegunRequestProps) {
 }
 
 interface NewRequestFormProps extends Pick<BegunRequestProps, 'mayLeave'> {
-  begun: Begun;
+  begun: InitialRequest;
   drafts: readonly DraftRow[] | undefined;
 }
 

@@ -11,7 +11,7 @@ import { emptyDraft, type RequestDraft, repeatedLines } from './request-draft.ts
 /**
  * What a new request begins with, by where somebody comes from: `?client=` a client, with `&repeat=` one of their last requests, `?wish=` a wish of one,
  * `?draft=` a draft of one's own. */
-export interface Begun {
+export interface InitialRequest {
   draft: RequestDraft;
   client?: Reference;
   products: (NamedProduct & { _id: string })[];
@@ -30,7 +30,7 @@ export interface Begun {
 
 interface BegunState {
   /** undefined while it is on its way. */
-  begun?: Begun;
+  begun?: InitialRequest;
   /** The draft could not be read: nothing stands in its place, so that nobody types what a later answer would replace. */
   unreadDraft?: CallResult<typeof calls.requestDrafts.one>;
 }
@@ -95,7 +95,7 @@ export function useInitialRequest(params: URLSearchParams): BegunState {
 }
 
 /** isTaken: the wish that it was of waits no longer; naming it would have the request refused. */
-function initialRequestOfDraft(kept: CallAnswer<typeof calls.requestDrafts.one>, isTaken: boolean): Begun {
+function initialRequestOfDraft(kept: CallAnswer<typeof calls.requestDrafts.one>, isTaken: boolean): InitialRequest {
   const { _id, version, draft: content, client, named } = kept;
   const { wishId, ...draft } = content;
   const ofWish = isTaken ? ({ notice: 'wishTaken' } as const) : wishId ? { wishId } : undefined;

@@ -10,7 +10,7 @@ import { requestDraftMessages } from '../drafts/messages.ts';
 import type { DraftKeeper, StoredDraft } from '../drafts/useDraftAutosave.ts';
 import { requestFormMessages } from './messages.ts';
 import { fieldsOf, type RequestDraft } from './request-draft.ts';
-import type { Begun } from './useInitialRequest.ts';
+import type { InitialRequest } from './useInitialRequest.ts';
 
 interface NewRequest {
   form: CallForm<RequestDraft, RequestDraft>;
@@ -20,7 +20,7 @@ interface NewRequest {
 }
 
 /** The form of a new request, and what makes the request of it and ends its draft. */
-export function useNewRequest({ draft, wishId }: Begun, keeper: DraftKeeper, isDraftGone: boolean): NewRequest {
+export function useNewRequest({ draft, wishId }: InitialRequest, keeper: DraftKeeper, isDraftGone: boolean): NewRequest {
   const formWord = useMessages(requestFormMessages);
   const draftWord = useMessages(requestDraftMessages);
   const toast = useToast();

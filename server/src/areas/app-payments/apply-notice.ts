@@ -1,4 +1,4 @@
-import { AM, appPurchaseName, countryById, type ReviewReason, type StateOf } from '@shop/shared/contract';
+import { adminRoles, appPurchaseName, countryById, type ReviewReason, type StateOf } from '@shop/shared/contract';
 import { type PaymentAlert, type PaymentNotice, paymentNoticeTable, strongerReason } from '@shop/shared/contract/payment-notices';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { BusMessage } from '../../base/bus/bus.ts';
@@ -63,7 +63,7 @@ export async function applyNotice(db: Db, given: GatewayNotice, { requestId, pub
     const params = { _id: after._id, purchase: appPurchaseName(purchase.number), reference };
     const [now] = await tx.select({ state: payments.state }).from(payments).where(eq(payments._id, after._id));
     const isSettled = alert === 'paymentToReview' && now?.state === 'confirmed';
-    const notified = alert && !isSettled ? await notifyStaff(tx, { countryId, roles: AM }, `marketplace.${alert}`, params) : [];
+    const notified = alert && !isSettled ? await notifyStaff(tx, { countryId, roles: adminRoles }, `marketplace.${alert}`, params) : [];
     return { applied: 'applied' as const, countryId, notified };
   });
   if (done.countryId) publish({ kind: 'changed', countryId: done.countryId, topic: 'app-purchases', ids: [purchaseId], by: '' });

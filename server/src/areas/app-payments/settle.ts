@@ -10,7 +10,7 @@ type Payment = typeof appPayments.$inferSelect;
 type Publish = (message: BusMessage) => void;
 
 /** A refund with what its payment was. */
-export type Begun = typeof appRefunds.$inferSelect & { paymentMinor: number; refundedMinor: number; purchaseId: string };
+export type StartedRefund = typeof appRefunds.$inferSelect & { paymentMinor: number; refundedMinor: number; purchaseId: string };
 
 /** The refund with its payment, locked after its purchase as everywhere. */
 async function lockRefund(tx: Db, refundId: string) {
@@ -31,7 +31,7 @@ async function lockRefund(tx: Db, refundId: string) {
  * Takes a refund to be sent, or to be asked for. undefined: it is over. busy: another one of the payment is at the gateway, which tells only what
  * it has given back of the payment in all.
  */
-export const begin = (db: Db, refundId: string): Promise<Begun | 'busy' | undefined> =>
+export const begin = (db: Db, refundId: string): Promise<StartedRefund | 'busy' | undefined> =>
   db.transaction(async (tx) => {
     const found = await lockRefund(tx, refundId);
     if (!found || !isOpenRefund(found.refund.state)) return undefined;
@@ -42,7 +42,7 @@ export const begin = (db: Db, refundId: string): Promise<Begun | 'busy' | undefi
   });
 
 /** The gateway certainly has nothing of it: it waits as before, and may be rejected. */
-export async function putBack(db: Db, publish: Publish, refund: Begun, words?: string): Promise<void> {
+export async function putBack(db: Db, publish: Publish, refund: StartedRefund, words?: string): Promise<void> {
   await db
     .update(appRefunds)
     .set({ state: 'requested', sentAt: null, givenBeforeMinor: null })
@@ -51,7 +51,7 @@ export async function putBack(db: Db, publish: Publish, refund: Begun, words?: s
 }
 
 /** Writes down what happened with the gateway, and has open pages show it. */
-export async function note(db: Db, publish: Publish, refund: Begun, event: RefundEvent, words: string): Promise<void> {
+export async function note(db: Db, publish: Publish, refund: StartedRefund, event: RefundEvent, words: string): Promise<void> {
   const attempt = { at: new Date().toISOString(), event, words: words.slice(0, 200) };
   await db
     .update(appRefunds)
@@ -60,14 +60,14 @@ export async function note(db: Db, publish: Publish, refund: Begun, event: Refun
   announce(publish, refund);
 }
 
-const announce = (publish: Publish, { countryId, purchaseId }: Begun) =>
+const announce = (publish: Publish, { countryId, purchaseId }: StartedRefund) =>
   publish({ kind: 'changed', countryId, topic: 'app-purchases', ids: [purchaseId], by: '' });
 
 /** The gateway has said yes or no: the refund, its payment, their audit rows and what whoever asked is told, in one transaction. */
 export async function settle(
   db: Db,
   publish: Publish,
-  refund: Begun,
+  refund: StartedRefund,
   state: Extract<RefundState, 'refunded' | 'declined'>,
   reference: string | null = null,
 ): Promise<void> {

@@ -18,7 +18,7 @@ const done: Outcome = { is: 'done' };
 const retry = { firstSeconds: 15, longestSeconds: 3600, most: 6 };
 
 /** A recipient whose message is to leave now. wasAttempted: it was handed over before, and nobody knows what became of it. */
-type Begun = NonNullable<Awaited<ReturnType<typeof begin>>>;
+type StartedSend = NonNullable<Awaited<ReturnType<typeof begin>>>;
 
 /**
  * Takes a recipient to be sent to, and notes that before anything leaves. undefined: there is nothing to send any more, for it was called off,
@@ -55,7 +55,7 @@ async function begin(db: Db, { payload, id }: Taken) {
 function messageSender(
   { db, announce }: Parts,
   channel: MessageChannel,
-  sendTo: (begun: Begun, message: Taken, signal: AbortSignal) => Promise<Handed>,
+  sendTo: (begun: StartedSend, message: Taken, signal: AbortSignal) => Promise<Handed>,
 ): Sender['send'] {
   return async (taken, signal) => {
     const begun = await begin(db, taken);

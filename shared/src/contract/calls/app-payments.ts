@@ -1,9 +1,9 @@
 import { defineCalls } from '../call.ts';
-import { AM, everyRole } from '../roles.ts';
+import { adminRoles, everyRole } from '../roles.ts';
 import type { appPaymentSchemas } from '../schemas/app-payments.ts';
 
 const topic = 'app-purchases';
-const change = { base: 2, method: 'PUT', roles: AM, topic } as const;
+const change = { base: 2, method: 'PUT', roles: adminRoles, topic } as const;
 
 /** Payments of the app's purchases. Money goes back by the gateway that took it. */
 export const appPaymentCalls = defineCalls<typeof appPaymentSchemas>()('appPayments', {

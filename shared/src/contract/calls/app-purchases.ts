@@ -1,6 +1,6 @@
 import { bulkOf, defineCalls } from '../call.ts';
 import { limits } from '../limits.ts';
-import { ALM, AM, everyRole } from '../roles.ts';
+import { adminRoles, everyRole, logisticsRoles } from '../roles.ts';
 import type { appPurchaseSchemas } from '../schemas/app-purchases.ts';
 import { setTransportist } from './procurement.ts';
 
@@ -16,9 +16,9 @@ export const appPurchaseCalls = defineCalls<typeof appPurchaseSchemas>()('appPur
   exportAll: { ...read, path: '/api/get-all-marketplace-purchases-without-pagination', country: ofCountry },
   one: { ...read, path: '/api/marketplace-purchase/get-by-id/{id}' },
   receipt: { ...read, path: '/api/marketplace-purchase/receipt/{id}' },
-  create: { method: 'POST', path: '/api/marketplace-purchase/create', country: { body: 'countryId' }, roles: ALM, topic },
-  update: { method: 'PUT', path: '/api/marketplace-purchase/update/{id}', roles: ALM, topic, bodyBytes },
-  remove: { method: 'DELETE', path: '/api/marketplace-purchase/delete-by-id/{id}', roles: AM, topic, proof: 'secondFactor' },
+  create: { method: 'POST', path: '/api/marketplace-purchase/create', country: { body: 'countryId' }, roles: logisticsRoles, topic },
+  update: { method: 'PUT', path: '/api/marketplace-purchase/update/{id}', roles: logisticsRoles, topic, bodyBytes },
+  remove: { method: 'DELETE', path: '/api/marketplace-purchase/delete-by-id/{id}', roles: adminRoles, topic, proof: 'secondFactor' },
   /** One alone is `purchases.setTransportist`, which takes those of the app as well. */
   setTransportistMany: bulkOf({ ...setTransportist, topic }),
 });

@@ -1,11 +1,11 @@
 import { bulkOf, defineCalls } from '../call.ts';
-import { AM, everyRole } from '../roles.ts';
+import { adminRoles, everyRole } from '../roles.ts';
 import type { beachPriceSchemas } from '../schemas/beach-prices.ts';
 
 const topic = 'beach-prices';
 const path = '/api/{product}-beach-price-fisher-request';
 
-const answer = { method: 'PUT', path: `${path}/{id}/update-child`, roles: AM, topic } as const;
+const answer = { method: 'PUT', path: `${path}/{id}/update-child`, roles: adminRoles, topic } as const;
 export const beachPriceCalls = defineCalls<typeof beachPriceSchemas>()('beachPrices', {
   list: { method: 'GET', path: `${path}-v2`, country: { query: 'countryId' }, roles: everyRole, topic },
   one: { method: 'GET', path: `${path}/{id}`, roles: everyRole, topic },

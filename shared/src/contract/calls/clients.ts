@@ -1,19 +1,19 @@
 import { bulkOf, defineCalls } from '../call.ts';
-import { ASM, everyRole } from '../roles.ts';
+import { everyRole, salesRoles } from '../roles.ts';
 import type { clientSchemas } from '../schemas/clients.ts';
 
 const inPath = { path: 'countryId' } as const;
 const inBody = { body: 'countryId' } as const;
 const topic = 'clients';
 
-const update = { method: 'PUT', path: '/api/planification-clients/update-client', country: inBody, roles: ASM, topic } as const;
+const update = { method: 'PUT', path: '/api/planification-clients/update-client', country: inBody, roles: salesRoles, topic } as const;
 export const clientCalls = defineCalls<typeof clientSchemas>()('clients', {
-  create: { method: 'POST', path: '/api/planification-clients/create-client', country: inBody, roles: ASM, topic },
+  create: { method: 'POST', path: '/api/planification-clients/create-client', country: inBody, roles: salesRoles, topic },
   update,
   updateMany: bulkOf(update),
-  updateBinnacle: { method: 'PUT', path: '/api/planification-clients/update-binnacle', roles: ASM, topic },
-  registerLog: { method: 'PUT', path: '/api/planification-clients/register-log', roles: ASM, topic },
-  updateLogState: { method: 'PUT', path: '/api/planification-clients/update-state-log-binnacle/{logId}/{state}', roles: ASM, topic },
+  updateBinnacle: { method: 'PUT', path: '/api/planification-clients/update-binnacle', roles: salesRoles, topic },
+  registerLog: { method: 'PUT', path: '/api/planification-clients/register-log', roles: salesRoles, topic },
+  updateLogState: { method: 'PUT', path: '/api/planification-clients/update-state-log-binnacle/{logId}/{state}', roles: salesRoles, topic },
   list: {
     method: 'GET',
     path: '/api/planification-clients/get-all-clients-pagination/{page}/{pageSize}/{search}/{category}/{countryId}',
@@ -56,20 +56,20 @@ export const clientCalls = defineCalls<typeof clientSchemas>()('clients', {
     method: 'GET',
     path: '/api/planification-clients/get-all-clients-wishlist-pagination/{page}/{pageSize}/{countryId}',
     country: inPath,
-    roles: ASM,
+    roles: salesRoles,
     topic: 'wishlist',
   },
   allWithWishes: {
     method: 'GET',
     path: '/api/planification-clients/get-all-clients-wishlist-without-pagination/{search}/{category}/{countryId}',
     country: inPath,
-    roles: ASM,
+    roles: salesRoles,
     topic: 'wishlist',
   },
   removeWishes: {
     method: 'PUT',
     path: '/api/planification-clients/delete-wishlist/{id}',
-    roles: ASM,
+    roles: salesRoles,
     proof: 'secondFactor',
     topic: 'wishlist',
   },

@@ -1,5 +1,5 @@
 import { defineCalls } from '../call.ts';
-import { AM, everyRole } from '../roles.ts';
+import { adminRoles, everyRole } from '../roles.ts';
 import type { couponSchemas } from '../schemas/coupons.ts';
 
 const topic = 'coupons';
@@ -13,6 +13,6 @@ export const couponCalls = defineCalls<typeof couponSchemas>()('coupons', {
     topic,
   },
   uses: { method: 'GET', path: '/api/coupon/get-uses/{id}', roles: everyRole, topic, madeOf: ['app-purchases'] },
-  create: { method: 'POST', path: '/api/coupon/create-coupon', country: { body: 'countryId' }, roles: AM, topic },
-  update: { method: 'PUT', path: '/api/coupon/update-coupon', roles: AM, topic },
+  create: { method: 'POST', path: '/api/coupon/create-coupon', country: { body: 'countryId' }, roles: adminRoles, topic },
+  update: { method: 'PUT', path: '/api/coupon/update-coupon', roles: adminRoles, topic },
 });

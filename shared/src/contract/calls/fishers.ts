@@ -1,6 +1,6 @@
 import { defineCalls } from '../call.ts';
 import { limits } from '../limits.ts';
-import { ALM, everyRole } from '../roles.ts';
+import { everyRole, logisticsRoles } from '../roles.ts';
 import type { fisherSchemas } from '../schemas/fishers.ts';
 
 const get = { method: 'GET', roles: everyRole, topic: 'fishers' } as const;
@@ -11,5 +11,5 @@ export const fisherCalls = defineCalls<typeof fisherSchemas>()('fishers', {
   one: { ...get, path: '/api/get-{product}-fisher/{personId}', madeOf: ['trips', 'videos', 'marketplace-products', 'beach-prices'] },
   tips: { ...get, path: '/api/get-fishingtip-by-fisher/countryid/{countryId}/{fisher}', country: { path: 'countryId' } },
   photo: { ...get, path: '/api/get-fisher-photo/{offerId}' },
-  setPhoto: { method: 'PUT', path: '/api/update-{product}-fisher-photo', roles: ALM, bodyBytes, topic: 'fishers' },
+  setPhoto: { method: 'PUT', path: '/api/update-{product}-fisher-photo', roles: logisticsRoles, bodyBytes, topic: 'fishers' },
 });

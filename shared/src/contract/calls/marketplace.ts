@@ -1,15 +1,15 @@
 import { bulkOf, defineCalls } from '../call.ts';
 import { limits } from '../limits.ts';
-import { ALM, ASM, everyRole } from '../roles.ts';
+import { everyRole, logisticsRoles, salesRoles } from '../roles.ts';
 import type { marketplaceSchemas } from '../schemas/marketplace.ts';
 
 const topic = 'marketplace-products';
 
 /** Base64, and the names around it. */
 const bodyBytes = Math.ceil((limits.photo.bytes / 3) * 4) + 10_000;
-const put = { method: 'PUT', roles: ASM, topic } as const;
+const put = { method: 'PUT', roles: salesRoles, topic } as const;
 
-const updateProduct = { method: 'PUT', path: '/api/market-place-fisher-product/update/{id}', roles: ASM, topic } as const;
+const updateProduct = { method: 'PUT', path: '/api/market-place-fisher-product/update/{id}', roles: salesRoles, topic } as const;
 export const marketplaceCalls = defineCalls<typeof marketplaceSchemas>()('marketplace', {
   products: {
     method: 'GET',
@@ -18,12 +18,12 @@ export const marketplaceCalls = defineCalls<typeof marketplaceSchemas>()('market
     roles: everyRole,
     topic,
   },
-  publish: { method: 'POST', path: '/api/marketplace-fisher-product', country: { body: 'countryId' }, roles: ALM, topic },
+  publish: { method: 'POST', path: '/api/marketplace-fisher-product', country: { body: 'countryId' }, roles: logisticsRoles, topic },
   sources: {
     method: 'GET',
     path: '/api/marketplace-fisher-product/get-sources',
     country: { query: 'countryId' },
-    roles: ALM,
+    roles: logisticsRoles,
     topic,
     madeOf: ['products'],
   },
@@ -44,6 +44,6 @@ export const marketplaceCalls = defineCalls<typeof marketplaceSchemas>()('market
   updateProductMany: bulkOf(updateProduct),
   setPrice: { ...put, path: '/api/market-place-fisher-product/set-price/{id}' },
   describe: { ...put, path: '/api/market-place-fisher-product/set-description/{id}' },
-  addPhoto: { method: 'POST', path: '/api/market-place-fisher-product/add-photo/{id}', roles: ASM, topic, bodyBytes },
+  addPhoto: { method: 'POST', path: '/api/market-place-fisher-product/add-photo/{id}', roles: salesRoles, topic, bodyBytes },
   setPhotos: { ...put, path: '/api/market-place-fisher-product/set-photos/{id}' },
 });

@@ -1,5 +1,5 @@
 import { defineCalls } from '../call.ts';
-import { ALM, AM, ASM, everyRole } from '../roles.ts';
+import { adminRoles, everyRole, logisticsRoles, salesRoles } from '../roles.ts';
 import type { messageSchemas } from '../schemas/messages.ts';
 
 const topic = 'messages';
@@ -12,25 +12,25 @@ export const messageCalls = defineCalls<typeof messageSchemas>()('messages', {
     method: 'PUT',
     path: '/api/notification/send-push-notification-b2b',
     country: body,
-    roles: AM,
+    roles: adminRoles,
     needsKey: true,
     topic,
   },
-  sendText: { method: 'POST', path: '/api/messages', country: body, roles: ASM, needsKey: true, topic },
+  sendText: { method: 'POST', path: '/api/messages', country: body, roles: salesRoles, needsKey: true, topic },
   // Ours: the specification has no more than the two.
-  sendMany: { method: 'POST', path: '/api/message-audience', country: body, roles: AM, needsKey: true, topic },
-  tellShort: { method: 'POST', path: '/api/message-shortage', country: body, roles: ALM, needsKey: true, topic },
-  count: { method: 'POST', path: '/api/message-audience/count', country: body, roles: AM, changes: false, topic },
+  sendMany: { method: 'POST', path: '/api/message-audience', country: body, roles: adminRoles, needsKey: true, topic },
+  tellShort: { method: 'POST', path: '/api/message-shortage', country: body, roles: logisticsRoles, needsKey: true, topic },
+  count: { method: 'POST', path: '/api/message-audience/count', country: body, roles: adminRoles, changes: false, topic },
   list: { method: 'GET', path: '/api/messages', country: query, roles: everyRole, topic },
   one: { method: 'GET', path: '/api/messages/{id}', roles: everyRole, topic },
   recipients: { method: 'GET', path: '/api/messages/{id}/recipients', roles: everyRole, topic },
-  sendAgain: { method: 'POST', path: '/api/messages/{id}/send-again', roles: AM, needsKey: true, topic },
-  cancel: { method: 'PUT', path: '/api/messages/{id}/cancel', roles: ASM, topic },
-  people: { method: 'GET', path: '/api/message-people', country: query, roles: ASM, topic },
+  sendAgain: { method: 'POST', path: '/api/messages/{id}/send-again', roles: adminRoles, needsKey: true, topic },
+  cancel: { method: 'PUT', path: '/api/messages/{id}/cancel', roles: salesRoles, topic },
+  people: { method: 'GET', path: '/api/message-people', country: query, roles: salesRoles, topic },
   templates: { method: 'GET', path: '/api/message-templates', country: query, roles: everyRole, topic },
-  createTemplate: { method: 'POST', path: '/api/message-templates', country: body, roles: AM, topic },
-  updateTemplate: { method: 'PUT', path: '/api/message-templates/{id}', roles: AM, topic },
-  removeTemplate: { method: 'DELETE', path: '/api/message-templates/{id}', roles: AM, topic, proof: 'secondFactor' },
+  createTemplate: { method: 'POST', path: '/api/message-templates', country: body, roles: adminRoles, topic },
+  updateTemplate: { method: 'PUT', path: '/api/message-templates/{id}', roles: adminRoles, topic },
+  removeTemplate: { method: 'DELETE', path: '/api/message-templates/{id}', roles: adminRoles, topic, proof: 'secondFactor' },
   pushKey: { method: 'GET', path: '/api/push-key', roles: everyRole },
   subscribe: { method: 'POST', path: '/api/push-subscriptions', roles: everyRole },
   setOptOut: { method: 'PUT', path: '/api/message-opt-outs', roles: everyRole },

@@ -1,5 +1,5 @@
 import { bulkOf, defineCalls } from '../call.ts';
-import { AM, everyRole } from '../roles.ts';
+import { adminRoles, everyRole } from '../roles.ts';
 import type { organizationSchemas } from '../schemas/organizations.ts';
 
 const topic = 'organizations';
@@ -7,7 +7,7 @@ const inQuery = { query: 'countryId' } as const;
 const inBody = { body: 'countryId' } as const;
 /** Beside the organizations: what they bought, and who of them has the plugin. */
 const madeOf = ['app-purchases', 'fishers'] as const;
-const decide = { method: 'PUT', path: '/api/user-organization/decide-organization/{id}', roles: AM, topic } as const;
+const decide = { method: 'PUT', path: '/api/user-organization/decide-organization/{id}', roles: adminRoles, topic } as const;
 
 export const organizationCalls = defineCalls<typeof organizationSchemas>()('organizations', {
   list: { method: 'GET', base: 2, path: '/organization', country: inQuery, roles: everyRole, topic },
@@ -31,11 +31,11 @@ export const organizationCalls = defineCalls<typeof organizationSchemas>()('orga
   },
   one: { method: 'GET', path: '/api/user-organization/get-organization/{id}', roles: everyRole, topic, madeOf },
   activity: { method: 'GET', path: '/api/user-organization/get-activity/{id}', roles: everyRole, topic, madeOf },
-  create: { method: 'POST', path: '/api/organization-with-{product}b2b', country: inBody, roles: AM, topic },
+  create: { method: 'POST', path: '/api/organization-with-{product}b2b', country: inBody, roles: adminRoles, topic },
   /** The app: an organization registers itself, and waits. */
   register: { method: 'POST', path: '/api/{product}/register-organization', sid: false, roles: everyRole, topic },
-  update: { method: 'PUT', path: '/api/user-organization/update-organization/{id}', country: inBody, roles: AM, topic },
+  update: { method: 'PUT', path: '/api/user-organization/update-organization/{id}', country: inBody, roles: adminRoles, topic },
   decide,
   decideMany: bulkOf(decide),
-  invite: { method: 'POST', path: '/api/{product}/send-email-register/b2b', roles: AM, topic },
+  invite: { method: 'POST', path: '/api/{product}/send-email-register/b2b', roles: adminRoles, topic },
 });

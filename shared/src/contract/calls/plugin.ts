@@ -1,10 +1,10 @@
 import { bulkOf, defineCalls } from '../call.ts';
-import { AM, everyRole } from '../roles.ts';
+import { adminRoles, everyRole } from '../roles.ts';
 import type { pluginSchemas } from '../schemas/plugin.ts';
 
 const topic = 'fishers';
 
-const changeState = { method: 'PUT', path: '/api/change-{product}-plugin-enabled-state', roles: AM, topic } as const;
+const changeState = { method: 'PUT', path: '/api/change-{product}-plugin-enabled-state', roles: adminRoles, topic } as const;
 export const pluginCalls = defineCalls<typeof pluginSchemas>()('plugin', {
   users: {
     method: 'GET',

@@ -1,5 +1,5 @@
 import { bulkOf, defineCalls } from '../call.ts';
-import { ALM, AM, everyRole } from '../roles.ts';
+import { adminRoles, everyRole, logisticsRoles } from '../roles.ts';
 import type { offerSchemas, orderSchemas, purchaseSchemas } from '../schemas/procurement.ts';
 
 const inPath = { path: 'countryId' } as const;
@@ -7,9 +7,9 @@ const inQuery = { query: 'countryId' } as const;
 const inBody = { body: 'countryId' } as const;
 
 const ofOrders = { method: 'GET', roles: everyRole, topic: 'orders' } as const;
-const updateOrder = { method: 'PUT', path: '/api/planification-orders/update-order', roles: ALM, topic: 'orders' } as const;
+const updateOrder = { method: 'PUT', path: '/api/planification-orders/update-order', roles: logisticsRoles, topic: 'orders' } as const;
 export const orderCalls = defineCalls<typeof orderSchemas>()('orders', {
-  create: { method: 'POST', path: '/api/planification-orders/create-order', country: inBody, roles: ALM, topic: 'orders' },
+  create: { method: 'POST', path: '/api/planification-orders/create-order', country: inBody, roles: logisticsRoles, topic: 'orders' },
   update: updateOrder,
   updateMany: bulkOf(updateOrder),
   one: { ...ofOrders, path: '/api/planification-orders/get-order-by-id/{id}' },
@@ -28,9 +28,9 @@ export const orderCalls = defineCalls<typeof orderSchemas>()('orders', {
 });
 
 const ofOffers = { method: 'GET', roles: everyRole, topic: 'offers' } as const;
-const updateOffer = { method: 'PUT', path: '/api/planification-offers/update-offer', roles: ALM, topic: 'offers' } as const;
+const updateOffer = { method: 'PUT', path: '/api/planification-offers/update-offer', roles: logisticsRoles, topic: 'offers' } as const;
 export const offerCalls = defineCalls<typeof offerSchemas>()('offers', {
-  create: { method: 'POST', path: '/api/planification-offers/create-offer', country: inBody, roles: ALM, topic: 'offers' },
+  create: { method: 'POST', path: '/api/planification-offers/create-offer', country: inBody, roles: logisticsRoles, topic: 'offers' },
   update: updateOffer,
   updateMany: bulkOf(updateOffer),
   one: { ...ofOffers, path: '/api/planification-offers/get-offer-by-id/{id}' },
@@ -52,24 +52,30 @@ export const offerCalls = defineCalls<typeof offerSchemas>()('offers', {
 const ofPurchases = { method: 'GET', roles: everyRole, topic: 'purchases' } as const;
 const put = { method: 'PUT', topic: 'purchases' } as const;
 /** Of purchases of planning and of the app alike. */
-export const setTransportist = { ...put, path: '/api/marketplace-purchase-set-transportist', roles: ALM } as const;
-const updatePurchase = { ...put, path: '/api/{product}-marketplace-reality/update-purchase', roles: ALM } as const;
+export const setTransportist = { ...put, path: '/api/marketplace-purchase-set-transportist', roles: logisticsRoles } as const;
+const updatePurchase = { ...put, path: '/api/{product}-marketplace-reality/update-purchase', roles: logisticsRoles } as const;
 export const purchaseCalls = defineCalls<typeof purchaseSchemas>()('purchases', {
-  register: { method: 'POST', path: '/api/{product}-marketplace-reality/register', country: inBody, roles: ALM, topic: 'purchases' },
+  register: {
+    method: 'POST',
+    path: '/api/{product}-marketplace-reality/register',
+    country: inBody,
+    roles: logisticsRoles,
+    topic: 'purchases',
+  },
   registerByLogistic: {
     method: 'POST',
     path: '/api/{product}-marketplace-reality/register-by-logistic',
     country: inBody,
-    roles: ALM,
+    roles: logisticsRoles,
     topic: 'purchases',
   },
   update: updatePurchase,
   updateMany: bulkOf(updatePurchase),
-  lose: { ...put, path: '/api/{product}-marketplace-reality/lost-purchase', roles: ALM },
+  lose: { ...put, path: '/api/{product}-marketplace-reality/lost-purchase', roles: logisticsRoles },
   impact: { ...ofPurchases, path: '/api/{product}-marketplace-reality/get-lost-purchase-impact/{id}' },
-  confirmPayment: { ...put, path: '/api/{product}-marketplace-reality/confirm-payment-purchase', roles: AM },
+  confirmPayment: { ...put, path: '/api/{product}-marketplace-reality/confirm-payment-purchase', roles: adminRoles },
   /** Money that comes in: it needs no fresh proof. */
-  refundPayment: { ...put, path: '/api/{product}-marketplace-reality/refund-payment-purchase', roles: AM },
+  refundPayment: { ...put, path: '/api/{product}-marketplace-reality/refund-payment-purchase', roles: adminRoles },
   setTransportist,
   one: { ...ofPurchases, madeOf: ['products'], path: '/api/{product}-marketplace-reality/get-purchase-by-id/{id}' },
   list: { ...ofPurchases, path: '/api/{product}-marketplace-reality/get-paginated-purchases/{page}/{size}', country: inQuery },

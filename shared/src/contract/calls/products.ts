@@ -1,5 +1,5 @@
 import { bulkOf, defineCalls } from '../call.ts';
-import { ALM, everyRole } from '../roles.ts';
+import { everyRole, logisticsRoles } from '../roles.ts';
 import type { productSchemas } from '../schemas/products.ts';
 
 const inPath = { path: 'countryId' } as const;
@@ -8,14 +8,20 @@ const inBody = { body: 'countryId' } as const;
 const topic = 'products';
 const read = { method: 'GET', roles: everyRole, topic } as const;
 /** A GET that changes stock: who repeats it, as browsers and proxies do, changes it once. */
-const adjust = { method: 'GET', roles: ALM, changes: true, needsKey: true, topic } as const;
+const adjust = { method: 'GET', roles: logisticsRoles, changes: true, needsKey: true, topic } as const;
 
-const update = { method: 'PUT', path: '/api/planification-products/update-product', country: inBody, roles: ALM, topic } as const;
+const update = {
+  method: 'PUT',
+  path: '/api/planification-products/update-product',
+  country: inBody,
+  roles: logisticsRoles,
+  topic,
+} as const;
 export const productCalls = defineCalls<typeof productSchemas>()('products', {
-  create: { method: 'POST', path: '/api/planification-products/create-product', country: inBody, roles: ALM, topic },
+  create: { method: 'POST', path: '/api/planification-products/create-product', country: inBody, roles: logisticsRoles, topic },
   update,
   repriceMany: bulkOf(update),
-  updateVirtual: { method: 'PUT', path: '/api/planification-products/update-product-virtual', roles: ALM, topic },
+  updateVirtual: { method: 'PUT', path: '/api/planification-products/update-product-virtual', roles: logisticsRoles, topic },
   one: { ...read, path: '/api/planification-products/get-product-by-id/{id}' },
   all: { ...read, path: '/api/planification-products/get-all-products', country: inQuery },
   withStock: { ...read, path: '/api/planification-products/get-all-products-with-stock', country: inQuery },
@@ -39,6 +45,6 @@ export const productCalls = defineCalls<typeof productSchemas>()('products', {
   availability: { ...read, path: '/api/planification-products/get-availability', country: inQuery },
   increaseStock: { ...adjust, path: '/api/planification-products/increase-stock/{productId}/{kg}' },
   shortfall: { ...read, path: '/api/planification-products/get-shortfall/{lotId}/{kg}' },
-  moveReservation: { method: 'PUT', path: '/api/planification-products/move-reservation', roles: ALM, topic },
+  moveReservation: { method: 'PUT', path: '/api/planification-products/move-reservation', roles: logisticsRoles, topic },
   reduceStock: { ...adjust, path: '/api/planification-products/reduce-stock/{productId}/{kg}' },
 });

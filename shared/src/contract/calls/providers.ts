@@ -1,5 +1,5 @@
 import { defineCalls } from '../call.ts';
-import { ALM, everyRole } from '../roles.ts';
+import { everyRole, logisticsRoles } from '../roles.ts';
 import type { providerSchemas } from '../schemas/providers.ts';
 
 const inPath = { path: 'countryId' } as const;
@@ -8,8 +8,8 @@ const inBody = { body: 'countryId' } as const;
 const topic = 'providers';
 
 export const providerCalls = defineCalls<typeof providerSchemas>()('providers', {
-  create: { method: 'POST', path: '/api/planification-providers/create-provider', country: inBody, roles: ALM, topic },
-  update: { method: 'PUT', path: '/api/planification-providers/update-provider', country: inBody, roles: ALM, topic },
+  create: { method: 'POST', path: '/api/planification-providers/create-provider', country: inBody, roles: logisticsRoles, topic },
+  update: { method: 'PUT', path: '/api/planification-providers/update-provider', country: inBody, roles: logisticsRoles, topic },
   one: { method: 'GET', path: '/api/planification-providers/get-provider-by-id/{id}', roles: everyRole, topic },
   list: {
     method: 'GET',

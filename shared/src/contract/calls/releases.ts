@@ -1,7 +1,7 @@
 import { defineCalls } from '../call.ts';
 import { limits } from '../limits.ts';
 import { permissions } from '../permissions.ts';
-import { AM, everyRole } from '../roles.ts';
+import { adminRoles, everyRole } from '../roles.ts';
 import type { releaseSchemas } from '../schemas/releases.ts';
 
 const topic = 'releases';
@@ -12,7 +12,7 @@ const byToken = { method: 'POST', roles: forAll, proof: 'secondFactor', releaseT
 
 /** Ours: the specification has no calls for the platform itself. They are of no country. */
 export const releaseCalls = defineCalls<typeof releaseSchemas>()('releases', {
-  status: { method: 'GET', path: '/api/platform/releases', roles: AM, releaseToken: true, topic },
+  status: { method: 'GET', path: '/api/platform/releases', roles: adminRoles, releaseToken: true, topic },
   // Whoever publishes has their code run in the browsers of every country: no admin of one country may.
   publish: { ...byToken, path: '/api/platform/releases', bodyBytes: limits.releaseBytes },
   promote: { ...byToken, path: '/api/platform/releases/promote' },
@@ -28,6 +28,6 @@ export const releaseCalls = defineCalls<typeof releaseSchemas>()('releases', {
   setCountryFlag: { method: 'PUT', path: '/api/platform/flags/country', roles: forCountry, proof: 'secondFactor', topic },
   setFlagEnd: { method: 'PUT', path: '/api/platform/flags/end', roles: forCountry, proof: 'secondFactor', topic },
   removeFlag: { method: 'DELETE', path: '/api/platform/flags/{name}/{key}', roles: forAll, proof: 'secondFactor', topic },
-  flagHistory: { method: 'GET', path: '/api/platform/flag-history/{name}', roles: AM, topic },
-  live: { method: 'GET', path: '/api/platform/live', roles: AM, releaseToken: true },
+  flagHistory: { method: 'GET', path: '/api/platform/flag-history/{name}', roles: adminRoles, topic },
+  live: { method: 'GET', path: '/api/platform/live', roles: adminRoles, releaseToken: true },
 });

@@ -1,7 +1,7 @@
 import { bulkOf, defineCalls } from '../call.ts';
 import { limits } from '../limits.ts';
 import { requestSteps } from '../request-steps.ts';
-import { AM, everyRole } from '../roles.ts';
+import { adminRoles, everyRole } from '../roles.ts';
 import type { requestSchemas } from '../schemas/requests.ts';
 
 const topic = 'requests';
@@ -40,8 +40,8 @@ export const requestCalls = defineCalls<typeof requestSchemas>()('requests', {
   complete: { ...put, path: '/api/planification-request/confirm-complete', roles: requestSteps.complete.roles },
   completeSelling: { ...put, path: '/api/planification-request/confirm-complete-selling', roles: requestSteps.completeSelling.roles },
   updateComment: { ...put, path: '/api/planification-request/update-comment', roles: everyRole },
-  updateInvoicePdf: { ...put, path: '/api/planification-request/update-invoice-pdf', roles: AM, bodyBytes },
-  updateDocNumber: { ...put, path: '/api/planification-request/update-doc-number-pdf', roles: AM, bodyBytes },
+  updateInvoicePdf: { ...put, path: '/api/planification-request/update-invoice-pdf', roles: adminRoles, bodyBytes },
+  updateDocNumber: { ...put, path: '/api/planification-request/update-doc-number-pdf', roles: adminRoles, bodyBytes },
   requestReturn: { ...put, path: '/api/planification-request/request-return', roles: requestSteps.requestReturn.roles },
   remove: {
     method: 'DELETE',

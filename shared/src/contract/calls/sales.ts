@@ -1,6 +1,6 @@
 import { bulkOf, defineCalls } from '../call.ts';
 import { limits } from '../limits.ts';
-import { ALM, AM, ASM, everyRole } from '../roles.ts';
+import { adminRoles, everyRole, logisticsRoles, salesRoles } from '../roles.ts';
 import type { saleSchemas } from '../schemas/sales.ts';
 
 const topic = 'sales';
@@ -9,22 +9,27 @@ const read = { method: 'GET', roles: everyRole, topic } as const;
 const inQuery = { query: 'countryId' } as const;
 const bodyBytes = Math.ceil((limits.pdfBytes / 3) * 4) + 10_000;
 
-const updateDelivery = { ...put, path: '/api/{product}-marketplace-reality/update-delivery-sale', roles: ALM, bodyBytes } as const;
+const updateDelivery = {
+  ...put,
+  path: '/api/{product}-marketplace-reality/update-delivery-sale',
+  roles: logisticsRoles,
+  bodyBytes,
+} as const;
 export const saleCalls = defineCalls<typeof saleSchemas>()('sales', {
-  register: { ...put, path: '/api/{product}-marketplace-reality/register-sale', country: { body: 'countryId' }, roles: ASM },
-  update: { ...put, path: '/api/{product}-marketplace-reality/update-sale', roles: ASM },
+  register: { ...put, path: '/api/{product}-marketplace-reality/register-sale', country: { body: 'countryId' }, roles: salesRoles },
+  update: { ...put, path: '/api/{product}-marketplace-reality/update-sale', roles: salesRoles },
   updateDelivery,
   updateDeliveryDetails: { ...put, path: '/api/marketplace-sale/update-delivery-details', roles: everyRole },
   updateDeliveryMany: bulkOf(updateDelivery),
-  confirmPayment: { ...put, path: '/api/{product}-marketplace-reality/confirm-payment-sale', roles: AM },
-  refundPayment: { ...put, path: '/api/{product}-marketplace-reality/refund-payment-sale', roles: AM, proof: 'secondFactor' },
+  confirmPayment: { ...put, path: '/api/{product}-marketplace-reality/confirm-payment-sale', roles: adminRoles },
+  refundPayment: { ...put, path: '/api/{product}-marketplace-reality/refund-payment-sale', roles: adminRoles, proof: 'secondFactor' },
   /** Sets what a client paid too much against their open sales. */
-  applyCredit: { ...put, path: '/api/marketplace-sale/apply-credit', roles: AM, needsKey: true },
-  undoCredit: { ...put, path: '/api/marketplace-sale/undo-credit', roles: AM, needsKey: true },
-  remove: { ...put, path: '/api/marketplace-sale/delete-sale', roles: AM, proof: 'secondFactor' },
-  confirmInvoiceDelivery: { ...put, path: '/api/marketplace-sale/confirm-invoice-delivery', roles: ALM },
-  updateInvoice: { ...put, path: '/api/planification-sales/update-invoice', roles: AM },
-  updateInvoicePdf: { ...put, path: '/api/planification-sales/update-invoice-pdf', roles: AM, bodyBytes },
+  applyCredit: { ...put, path: '/api/marketplace-sale/apply-credit', roles: adminRoles, needsKey: true },
+  undoCredit: { ...put, path: '/api/marketplace-sale/undo-credit', roles: adminRoles, needsKey: true },
+  remove: { ...put, path: '/api/marketplace-sale/delete-sale', roles: adminRoles, proof: 'secondFactor' },
+  confirmInvoiceDelivery: { ...put, path: '/api/marketplace-sale/confirm-invoice-delivery', roles: logisticsRoles },
+  updateInvoice: { ...put, path: '/api/planification-sales/update-invoice', roles: adminRoles },
+  updateInvoicePdf: { ...put, path: '/api/planification-sales/update-invoice-pdf', roles: adminRoles, bodyBytes },
   one: { ...read, madeOf: ['invoices'], path: '/api/planification-sales/get-sale-by-id/{id}' },
   list: {
     ...read,

@@ -1,5 +1,5 @@
 import { defineCalls } from '../call.ts';
-import { AM, everyRole } from '../roles.ts';
+import { adminRoles, everyRole } from '../roles.ts';
 import type { shopProductSchemas } from '../schemas/shop-products.ts';
 
 const topic = 'shop-products';
@@ -12,7 +12,7 @@ export const shopProductCalls = defineCalls<typeof shopProductSchemas>()('shopPr
     roles: everyRole,
     topic,
   },
-  create: { method: 'POST', path: '/api/product/create-product', country: { body: 'countryId' }, roles: AM, topic },
-  update: { method: 'PUT', path: '/api/product/update-product', roles: AM, topic },
-  updateAddons: { method: 'PUT', path: '/api/product/update-addons', roles: AM, topic },
+  create: { method: 'POST', path: '/api/product/create-product', country: { body: 'countryId' }, roles: adminRoles, topic },
+  update: { method: 'PUT', path: '/api/product/update-product', roles: adminRoles, topic },
+  updateAddons: { method: 'PUT', path: '/api/product/update-addons', roles: adminRoles, topic },
 });

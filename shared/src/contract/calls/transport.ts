@@ -1,5 +1,5 @@
 import { defineCalls } from '../call.ts';
-import { ALM, everyRole } from '../roles.ts';
+import { everyRole, logisticsRoles } from '../roles.ts';
 import type { transportSchemas } from '../schemas/transport.ts';
 
 const topic = 'transportists';
@@ -22,6 +22,6 @@ export const transportCalls = defineCalls<typeof transportSchemas>()('transport'
     topic,
     madeOf: ['purchases'],
   },
-  register: { method: 'POST', path: '/api/register-transportist', country: { body: 'countryId' }, roles: ALM, topic },
-  update: { method: 'PUT', path: '/api/update-transportist/{id}', roles: ALM, topic },
+  register: { method: 'POST', path: '/api/register-transportist', country: { body: 'countryId' }, roles: logisticsRoles, topic },
+  update: { method: 'PUT', path: '/api/update-transportist/{id}', roles: logisticsRoles, topic },
 });

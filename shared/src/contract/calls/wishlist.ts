@@ -1,20 +1,20 @@
 import { bulkOf, defineCalls } from '../call.ts';
-import { ASM } from '../roles.ts';
+import { salesRoles } from '../roles.ts';
 import type { wishlistSchemas } from '../schemas/wishlist.ts';
 
 const topic = 'wishlist';
-const read = { method: 'GET', roles: ASM, topic } as const;
+const read = { method: 'GET', roles: salesRoles, topic } as const;
 
-const update = { method: 'PUT', path: '/api/planification-wishlist/update-wishlist', roles: ASM, topic } as const;
+const update = { method: 'PUT', path: '/api/planification-wishlist/update-wishlist', roles: salesRoles, topic } as const;
 const remove = {
   method: 'DELETE',
   path: '/api/planification-wishlist/delete-wishlist/{id}',
-  roles: ASM,
+  roles: salesRoles,
   proof: 'secondFactor',
   topic,
 } as const;
 export const wishlistCalls = defineCalls<typeof wishlistSchemas>()('wishlist', {
-  create: { method: 'POST', path: '/api/planification-wishlist/create-wishlist', country: { body: 'countryId' }, roles: ASM, topic },
+  create: { method: 'POST', path: '/api/planification-wishlist/create-wishlist', country: { body: 'countryId' }, roles: salesRoles, topic },
   update,
   updateMany: bulkOf(update),
   remove,

@@ -2,10 +2,10 @@ import './testing.tsx';
 import { keepInTab, readInTab } from '@shop/shared/session';
 import { act, screen } from '@testing-library/react';
 import { useEffect, useState } from 'react';
+import { healthyMs, rereadRunning } from './crash-marker.ts';
 import { loadPage } from './loadRemote.ts';
 import { registered } from './registry.ts';
 import { announceFrozen } from './replacements.ts';
-import { healthyMs, rereadRunning } from './running.ts';
 import { answers, bad, good, mockReport, open, publish, reported, shows, table, watched, watching } from './testing.tsx';
 
 it('shows the failure of a release that had been good, and takes no other', async () => {

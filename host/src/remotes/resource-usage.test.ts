@@ -1,6 +1,6 @@
 import type { RegistryEntry } from '@shop/shared/contract';
 import { type ReleaseFiles, recordOf } from './release-files.ts';
-import { measureFiles } from './taken.ts';
+import { measureFiles } from './resource-usage.ts';
 
 const files = (...sizes: [address: string, encodedBodySize: number][]) =>
   Object.assign(performance, { getEntriesByType: () => sizes.map(([name, encodedBodySize]) => ({ name, encodedBodySize })) });

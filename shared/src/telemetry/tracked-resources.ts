@@ -4,7 +4,7 @@ import type { LeftKind } from '../contract/budgets.ts';
 import { store } from '../session/store.ts';
 
 /** Something that code began and that goes on until it is ended. */
-export interface Begun {
+export interface TrackedResource {
   kind: Exclude<LeftKind, 'keptPages'>;
   /** Address of the script that began it. */
   script: string;
@@ -14,10 +14,10 @@ export interface Begun {
   key: unknown;
 }
 
-type Kind = Begun['kind'];
+type Kind = TrackedResource['kind'];
 type Work = (...given: unknown[]) => unknown;
 
-const begun = new Set<Begun>();
+const tracked = new Set<TrackedResource>();
 /** Grows when a page is left. */
 let visit = 0;
 /** Of the timer that runs now: what it begins anew belongs to the page that began it. */
@@ -28,28 +28,28 @@ export const nextVisit = () => {
   visit += 1;
 };
 
-/** What was begun in a visit by scripts in a folder, and is there now. */
-export function findLeaks(ofVisit: number, folder: string): Begun[] {
-  for (const one of begun) if (one.key instanceof Node && !one.key.isConnected) begun.delete(one);
-  return [...begun].filter((one) => one.visit === ofVisit && one.script.startsWith(folder));
+/** What was tracked in a visit by scripts in a folder, and is there now. */
+export function findLeaks(ofVisit: number, folder: string): TrackedResource[] {
+  for (const one of tracked) if (one.key instanceof Node && !one.key.isConnected) tracked.delete(one);
+  return [...tracked].filter((one) => one.visit === ofVisit && one.script.startsWith(folder));
 }
 
-/** From now on notes what is begun and ended in the page, and by which script. Its own code and what it calls in turn behave as before. */
+/** From now on notes what is tracked and ended in the page, and by which script. Its own code and what it calls in turn behave as before. */
 export function instrumentGlobals(): void {
   const own = scriptsOf(new Error())[0];
 
   /** above: so many calls stand between this file and whoever began it. */
-  function note(kind: Kind, key: unknown, above = 0): Begun | undefined {
+  function note(kind: Kind, key: unknown, above = 0): TrackedResource | undefined {
     const scripts = scriptsOf(new Error());
     const first = scripts.findIndex((script) => script !== own);
     const script = first < 0 ? undefined : scripts[first + above];
     if (script === undefined || script.startsWith(hostFolder)) return undefined;
     const one = { kind, key, script, visit: visitOfTimer ?? visit };
-    begun.add(one);
+    tracked.add(one);
     return one;
   }
   function end(kind: Kind, isIt: (key: unknown) => boolean): void {
-    for (const one of begun) if (one.kind === kind && isIt(one.key)) begun.delete(one);
+    for (const one of tracked) if (one.kind === kind && isIt(one.key)) tracked.delete(one);
   }
 
   /** Those of the element of a page go with it. */
@@ -61,9 +61,9 @@ export function instrumentGlobals(): void {
   replace(EventTarget.prototype, 'addEventListener', (add, target, [type, listener, options]) => {
     const { once, signal } = Object(options) as AddEventListenerOptions;
     const at: Listener = [target ?? window, type, listener, isCapture(options)];
-    if (listener && !once && !signal?.aborted && isLasting(at[0]) && ![...begun].some(({ key }) => isSame(key, at))) {
+    if (listener && !once && !signal?.aborted && isLasting(at[0]) && ![...tracked].some(({ key }) => isSame(key, at))) {
       const one = note('listeners', at);
-      if (one) signal?.addEventListener('abort', () => begun.delete(one));
+      if (one) signal?.addEventListener('abort', () => tracked.delete(one));
     }
     return add();
   });
@@ -82,7 +82,7 @@ export function instrumentGlobals(): void {
       if (!one) return begin();
       const id = begin(
         (...given: unknown[]) => {
-          if (isOnce) begun.delete(one);
+          if (isOnce) tracked.delete(one);
           const before = visitOfTimer;
           visitOfTimer = one.visit;
           try {
@@ -112,7 +112,7 @@ export function instrumentGlobals(): void {
       const stop = subscribe() as Work;
       if (!one) return stop;
       return () => {
-        begun.delete(one);
+        tracked.delete(one);
         return stop();
       };
     });
