@@ -17,7 +17,7 @@ export function roleByKey(key: string | undefined): RoleName | undefined {
 }
 
 /** Role sets of menu entries, calls and permissions. */
-export const everyRole: readonly RoleName[] = roleNames;
+export const everyRole: readonly RoleName[] = [...roleNames];
 /** Of calls that no session makes. */
 export const noRole = [] as const satisfies readonly RoleName[];
 export const adminRoles = ['admin', 'mega'] as const satisfies readonly RoleName[];
