@@ -40,7 +40,7 @@ it('says what became of each e-mail, and has one that failed sent again', async 
   const { user } = await renderPage(<OutboxPage />, { role: 'mega' });
   const card = (await screen.findAllByRole('region', { name: failed.subject }))[0] as HTMLElement;
   expect(within(card).getByText('Falló')).toBeVisible();
-  expect(screen.getByRole('row', { name: 'Correo Sale 4 0 1.217 2 0' })).toBeVisible();
+  expect(screen.getByRole('row', { name: 'Correo 4 0 1.217 2 0 Sale' })).toBeVisible();
   expect(screen.getByText('554 no such person')).toBeVisible();
   expect(screen.queryByText('No sale ningún correo.')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Enviar otra vez' }));
