@@ -1,4 +1,4 @@
-import { logisticsRoles, adminRoles, declareRemote, remotes, roles } from '@shop/shared/contract';
+import { adminRoles, declareRemote, logisticsRoles, remotes, roles } from '@shop/shared/contract';
 
 const person = { call: 'people.byRolePage', text: 'search', title: '{names} {lastNames}', hint: '{email}' } as const;
 
@@ -55,7 +55,13 @@ export const remote = declareRemote({
     },
   ],
   actions: [
-    { id: 'newCarrier', name: { es: 'Nuevo transportista', en: 'New carrier' }, icon: 'add', link: '/transportists/new', roles: logisticsRoles },
+    {
+      id: 'newCarrier',
+      name: { es: 'Nuevo transportista', en: 'New carrier' },
+      icon: 'add',
+      link: '/transportists/new',
+      roles: logisticsRoles,
+    },
     {
       id: 'freight',
       name: { es: 'Fletes del día', en: 'Freight of the day' },
@@ -72,7 +78,13 @@ export const remote = declareRemote({
       roles: logisticsRoles,
       onHome: ['logistic'],
     },
-    { id: 'newPartner', name: { es: 'Nuevo socio', en: 'New partner' }, icon: 'add', link: '/transportists/partners/new', roles: adminRoles },
+    {
+      id: 'newPartner',
+      name: { es: 'Nuevo socio', en: 'New partner' },
+      icon: 'add',
+      link: '/transportists/partners/new',
+      roles: adminRoles,
+    },
     { id: 'newSeller', name: { es: 'Registrar vendedor', en: 'Register a seller' }, icon: 'add', link: '/sellers/new', roles: adminRoles },
     {
       id: 'newLogistic',
