@@ -120,6 +120,8 @@ const fieldsOfTheirOwn: Record<string, (sample: number) => unknown> = {
   'draft.deliveryWindow': () => '',
   'coupon.code': (sample) => `SAMP${sample}`,
   validUntil: () => new Date(Date.now() + 3_600_000).toISOString(),
+  // After it was caught, at the time of every sample.
+  'offer.expiresAt': () => new Date(Date.now() + 86_400_000).toISOString(),
   // Another one than the last, for a week has one projection of a species; none that is further ahead than one plans.
   week: (sample) => new Date(Date.UTC(2026, 2, 9 + 7 * (sample % 50))).toISOString().slice(0, 10),
   confirmedGrams: () => 1000,
