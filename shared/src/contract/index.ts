@@ -49,7 +49,6 @@ export * from './states.ts';
 export * from './storage-keys.ts';
 export * from './tax-id.ts';
 export * from './tax-rates.ts';
-export * from './taxes.ts';
 export * from './topics.ts';
 export * from './trace.ts';
 export * from './trips.ts';

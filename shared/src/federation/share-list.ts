@@ -50,6 +50,7 @@ export const bundledEntryPoints: readonly string[] = [
   '@shop/shared/contract/day-sheet',
   '@shop/shared/contract/fields',
   '@shop/shared/contract/numbers',
+  '@shop/shared/contract/taxes',
   '@shop/shared/contract/thread',
   '@shop/shared/parts',
   '@shop/shared/charts',

@@ -21,8 +21,9 @@ export {
 } from './delivery/DeliveryDialog.tsx';
 export { type Delivered, DeliveryState, deliveryLook, shownState } from './delivery/DeliveryState.tsx';
 export { AppPurchaseReceipt, AssignStop, CarrierDialog, ManyReceipts, SaleReceipt } from './delivery/dialogs.tsx';
-export { deliveryMessages, deliveryTexts } from './delivery/messages.ts';
+export { deliveryTexts } from './delivery/messages.ts';
 export { ReceiptDialog, type ReceiptDraft, receiptFieldsOf } from './delivery/ReceiptDialog.tsx';
+export { deliveryMessages } from './delivery/state-messages.ts';
 export { type Promised, WindowField } from './delivery/WindowField.tsx';
 export { ExpiryBadge, useTimeLeft } from './ExpiryBadge.tsx';
 export { type FigureColumn, FigureTable, type FigureTableProps } from './FigureTable.tsx';

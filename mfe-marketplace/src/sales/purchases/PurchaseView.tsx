@@ -1,4 +1,5 @@
-import { type AppPurchase, taxedPurchase, taxesOf } from '@shop/shared/contract';
+import type { AppPurchase } from '@shop/shared/contract';
+import { taxedPurchase, taxesOf } from '@shop/shared/contract/taxes';
 import { none, useFormat, useMessages } from '@shop/shared/i18n';
 import { ApprovalNotice, ThreadLink, useTaxRows } from '@shop/shared/parts';
 import { Link } from '@shop/shared/router';

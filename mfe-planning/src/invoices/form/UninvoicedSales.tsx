@@ -1,4 +1,5 @@
-import { amountsOfTaxes, limits, taxesOf } from '@shop/shared/contract';
+import { limits } from '@shop/shared/contract';
+import { amountsOfTaxes, taxesOf } from '@shop/shared/contract/taxes';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { FigureTable, useTaxRows } from '@shop/shared/parts';
 import { useCountry } from '@shop/shared/session';

@@ -1,4 +1,4 @@
-import type { TaxedNet } from '@shop/shared/contract';
+import type { TaxedNet } from '@shop/shared/contract/taxes';
 import { useTaxRates } from '@shop/shared/parts';
 import { useAvailability } from '../useAvailability.ts';
 

@@ -1,5 +1,6 @@
 import { useCall } from '@shop/shared/api';
-import { amountsOfTaxed, coreCalls, type NamedProduct, netOf, type Reference, type RequestLine } from '@shop/shared/contract';
+import { coreCalls, type NamedProduct, netOf, type Reference, type RequestLine } from '@shop/shared/contract';
+import { amountsOfTaxed } from '@shop/shared/contract/taxes';
 import { type CallForm, DateInput, type UseFormReturn, useChosen } from '@shop/shared/form';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { LinesTotals, type Promised, useTyped, WindowField } from '@shop/shared/parts';

@@ -1,4 +1,5 @@
-import { type Request, type RequestLine, taxesOf } from '@shop/shared/contract';
+import type { Request, RequestLine } from '@shop/shared/contract';
+import { taxesOf } from '@shop/shared/contract/taxes';
 import { type Formats, useFormat, useMessages } from '@shop/shared/i18n';
 import { type FigureColumn, FigureTable, useDayWords, useTaxRows } from '@shop/shared/parts';
 import { useCountry } from '@shop/shared/session';

@@ -1,4 +1,5 @@
-import { type Sale, taxesOf } from '@shop/shared/contract';
+import type { Sale } from '@shop/shared/contract';
+import { taxesOf } from '@shop/shared/contract/taxes';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { type FigureColumn, FigureTable, useTaxRows } from '@shop/shared/parts';
 import { useCountry, useMay } from '@shop/shared/session';

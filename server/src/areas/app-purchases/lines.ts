@@ -1,4 +1,5 @@
-import { type AppLineState, amountsOfTaxed, type Delivery, isGoodUntil, netOf, taxedLine, taxedPurchase } from '@shop/shared/contract';
+import { type AppLineState, type Delivery, isGoodUntil, netOf } from '@shop/shared/contract';
+import { amountsOfTaxed, taxedLine, taxedPurchase } from '@shop/shared/contract/taxes';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { appPayments, appPurchaseLines as lines, lots, marketplaceProducts } from '../../base/db/schema/index.ts';
 import type { Ctx } from '../../base/http/handler.ts';

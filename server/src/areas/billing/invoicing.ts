@@ -1,13 +1,5 @@
-import {
-  type Amounts,
-  amountsOfTaxed,
-  amountsOfTaxedParts,
-  amountsOfTaxes,
-  type Lang,
-  type TaxAmount,
-  type TaxedNet,
-  taxesOf,
-} from '@shop/shared/contract';
+import type { Amounts, Lang } from '@shop/shared/contract';
+import { amountsOfTaxed, amountsOfTaxedParts, amountsOfTaxes, type TaxAmount, type TaxedNet, taxesOf } from '@shop/shared/contract/taxes';
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../base/db/db.ts';

@@ -1,4 +1,5 @@
-import { type TaxClass, type TaxedNet, taxedLine } from '@shop/shared/contract';
+import type { TaxClass } from '@shop/shared/contract';
+import { type TaxedNet, taxedLine } from '@shop/shared/contract/taxes';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../base/db/db.ts';

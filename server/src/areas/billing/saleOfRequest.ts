@@ -1,4 +1,5 @@
-import { amountsOfTaxed, netOf, taxedLine } from '@shop/shared/contract';
+import { netOf } from '@shop/shared/contract';
+import { amountsOfTaxed, taxedLine } from '@shop/shared/contract/taxes';
 import { eq } from 'drizzle-orm';
 import { type requestLines, type requests, saleLines, sales } from '../../base/db/schema/index.ts';
 import { uuidv7 } from '../../base/db/uuid.ts';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { type AppPurchase, amountsOfTaxed, countries, type Invoice, type Request, type Sale, type TaxClass } from '@shop/shared/contract';
+import { type AppPurchase, countries, type Invoice, type Request, type Sale, type TaxClass } from '@shop/shared/contract';
+import { amountsOfTaxed } from '@shop/shared/contract/taxes';
 import { eq } from 'drizzle-orm';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { invoiceFields, paths, refusedFields, Till } from '../../../test/billing.ts';

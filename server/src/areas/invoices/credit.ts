@@ -1,4 +1,5 @@
-import { type Amounts, amountsOfTaxes, type TaxAmount, type TaxedNet, taxesOf } from '@shop/shared/contract';
+import type { Amounts } from '@shop/shared/contract';
+import { amountsOfTaxes, type TaxAmount, type TaxedNet, taxesOf } from '@shop/shared/contract/taxes';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../base/db/db.ts';
 import { type InvoiceLine, invoices } from '../../base/db/schema/index.ts';

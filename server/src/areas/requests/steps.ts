@@ -1,14 +1,5 @@
-import {
-  amountsOfTaxed,
-  mayTake,
-  netOf,
-  type Request,
-  type RequestStep,
-  requestSteps,
-  type StateOf,
-  stepsFrom,
-  taxedLine,
-} from '@shop/shared/contract';
+import { mayTake, netOf, type Request, type RequestStep, requestSteps, type StateOf, stepsFrom } from '@shop/shared/contract';
+import { amountsOfTaxed, taxedLine } from '@shop/shared/contract/taxes';
 import { asc, eq, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../base/db/db.ts';
 import { requestEvents, requestLines, requests } from '../../base/db/schema/index.ts';

@@ -1,4 +1,5 @@
-import { amountsOfTaxed, type Delivery, netOf, type SaleFields, taxedLine } from '@shop/shared/contract';
+import { type Delivery, netOf, type SaleFields } from '@shop/shared/contract';
+import { amountsOfTaxed, taxedLine } from '@shop/shared/contract/taxes';
 import { desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { dayIn, timeZoneOf } from '../../base/db/days.ts';
 import type { Db } from '../../base/db/db.ts';

@@ -4,7 +4,8 @@ import { useMessages } from '@shop/shared/i18n';
 import { useCountry } from '@shop/shared/session';
 import { ErrorBox, Skeleton } from '@shop/shared/ui';
 import { Checkbox, Select } from '@shop/shared/ui/data';
-import { deliveryMessages, deliveryTexts } from './messages.ts';
+import { deliveryTexts } from './messages.ts';
+import { deliveryMessages } from './state-messages.ts';
 
 /** The value of `CarrierChoice` for goods that the client collects. */
 export const clientCollects = 'collected';

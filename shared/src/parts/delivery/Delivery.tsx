@@ -10,7 +10,8 @@ import { type ReactNode, useState } from 'react';
 import { Steps } from '../Steps.tsx';
 import css from './Delivery.module.css';
 import { type Delivered, DeliveryState, deliveryLook } from './DeliveryState.tsx';
-import { deliveryMessages, deliveryTexts } from './messages.ts';
+import { deliveryTexts } from './messages.ts';
+import { deliveryMessages } from './state-messages.ts';
 
 export interface ShownDelivery extends Delivered {
   _id: string;

@@ -1,7 +1,7 @@
 import { type DeliveryStep, deliveryStepOf, type StateOf } from '@shop/shared/contract';
 import { useMessages } from '@shop/shared/i18n';
 import { Badge, type BadgeProps } from '@shop/shared/ui';
-import { deliveryMessages } from './messages.ts';
+import { deliveryMessages } from './state-messages.ts';
 
 type State = StateOf<'saleDelivery'> | StateOf<'purchaseDelivery'>;
 

@@ -1,4 +1,5 @@
-import { netOf, type TaxedNet, taxedPurchase, taxesOf } from '@shop/shared/contract';
+import { netOf } from '@shop/shared/contract';
+import { type TaxedNet, taxedPurchase, taxesOf } from '@shop/shared/contract/taxes';
 import { none, useFormat, useMessages } from '@shop/shared/i18n';
 import { useTaxRows } from '../taxes/useTaxRows.ts';
 import css from './Lines.module.css';

@@ -1,4 +1,4 @@
-import { type TaxAmount, type TaxedNet, taxRateText, taxRows } from '@shop/shared/contract';
+import { type TaxAmount, type TaxedNet, taxRateText, taxRows } from '@shop/shared/contract/taxes';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { taxMessages } from './messages.ts';
 

@@ -1,15 +1,5 @@
-import {
-  type AppPayment,
-  type AppPurchase,
-  appPurchaseName,
-  countryById,
-  countryWord,
-  type Lang,
-  localDay,
-  taxedPurchase,
-  taxesOf,
-  taxRows,
-} from '@shop/shared/contract';
+import { type AppPayment, type AppPurchase, appPurchaseName, countryById, countryWord, type Lang, localDay } from '@shop/shared/contract';
+import { taxedPurchase, taxesOf, taxRows } from '@shop/shared/contract/taxes';
 import { type Formats, formatsOf } from '@shop/shared/formats';
 import { drawFoot, drawHead, drawParties, drawSums } from '../../../base/pdf/parts.ts';
 import { bytesOf, colours, inner, newSheet, page, tag, write } from '../../../base/pdf/sheet.ts';

@@ -1,4 +1,5 @@
-import { type CountryWord, countryById, countryWord, type DocType, formatTaxId, taxRateText, taxRows } from '@shop/shared/contract';
+import { type CountryWord, countryById, countryWord, type DocType, formatTaxId } from '@shop/shared/contract';
+import { taxRateText, taxRows } from '@shop/shared/contract/taxes';
 import { type Formats, formatsOf } from '@shop/shared/formats';
 import type { InvoiceLine } from '../../../base/db/schema/index.ts';
 import { drawQr } from '../../../base/pdf/marks.ts';

@@ -1,4 +1,5 @@
-import type { BookedPaymentMethod, docTypes, Lang, OutboxState, StateOf, TaxAmount, TaxClass } from '@shop/shared/contract';
+import type { BookedPaymentMethod, docTypes, Lang, OutboxState, StateOf, TaxClass } from '@shop/shared/contract';
+import type { TaxAmount } from '@shop/shared/contract/taxes';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
