@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { bundledEntryPoints, shareList } from './share-list.ts';
 
 const { exports } = JSON.parse(readFileSync(join(__dirname, '../../package.json'), 'utf8')) as { exports: Record<string, string> };
-/** `./platform`, `./mount` and the base styles are for hosts, `./formats`, `./styles` and the last three are the server's. */
+/** Of hosts are `./platform`, `./mount` and the base styles; of the server `./formats`, `./styles` and those of the contract. */
 const notForRemotes = [
   './testing',
   './testing/jest',
@@ -19,6 +19,8 @@ const notForRemotes = [
   './styles',
   './contract/call-rules',
   './contract/fits',
+  './contract/payment-notices',
+  './contract/place-zones',
   './contract/ready-views',
 ];
 
