@@ -297,6 +297,7 @@ describe('stock', () => {
           product._id,
           {
             isVirtual: false,
+            taxClass: 'standard',
             onHandGrams: 7000,
             reservedGrams: 500,
             availableGrams: 2000,
@@ -304,7 +305,18 @@ describe('stock', () => {
             nextExpiresAt: second?.expiresAt,
           },
         ],
-        [virtual._id, { isVirtual: true, onHandGrams: 0, reservedGrams: 0, availableGrams: 0, nextLot: null, nextExpiresAt: null }],
+        [
+          virtual._id,
+          {
+            isVirtual: true,
+            taxClass: 'standard',
+            onHandGrams: 0,
+            reservedGrams: 0,
+            availableGrams: 0,
+            nextLot: null,
+            nextExpiresAt: null,
+          },
+        ],
       ]),
     );
     assert.equal((await availabilityOf(server.db, countryId, [product._id], { day: dayIn(0), window: null }))[0]?.availableGrams, 2500);
