@@ -5,7 +5,7 @@ import { noteSessionEnded, noteSessionRequires } from '../session/session-ended.
 import { AppError } from './app-error.ts';
 import { type LocalCode, localMessages } from './messages.ts';
 
-/** The body of an answer. Throws what was refused; a 401 ends `ownSession`, a 403 may ask something of it. */
+/** The body of an answer. Throws refusals; a 401 ends `ownSession`, a 403 can name a requirement of it. */
 export function readAnswer(text: string, status: number, requestId: string, ownSession: string | undefined): unknown {
   const body = parsed(text, status, requestId);
   if (status >= 200 && status < 300) return body;
@@ -18,7 +18,7 @@ export function local(code: LocalCode, cause: unknown, status = 0, requestId = '
   return new AppError({ code, message: localMessages[currentLanguage()][code], status, requestId, cause });
 }
 
-/** A proxy's HTML page or a cut answer is not JSON, whatever its status says. */
+/** A proxy's HTML page or a truncated answer is not JSON, whatever its status. */
 function parsed(text: string, status: number, requestId: string): unknown {
   if (!text) return {};
   try {

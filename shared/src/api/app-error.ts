@@ -4,20 +4,20 @@ import { type LocalCode, localMessages } from './messages.ts';
 export interface AppErrorParts {
   /** A local code, or the last part of the problem's type: `conflict`, `session`, `forbidden` … */
   code: LocalCode | (string & {});
-  /** A sentence for people, in their language. */
+  /** A sentence for users, in their language. */
   message: string;
-  /** HTTP status; 0 when there was no answer. */
+  /** HTTP status; 0 without an answer. */
   status: number;
-  /** What support asks for; empty when the server was not reached. */
+  /** The id for support; empty if the server was not reached. */
   requestId: string;
-  /** Sentence by field: `{ 'client.taxId': '…' }`. */
+  /** Messages by field: `{ 'client.taxId': '…' }`. */
   fields?: Record<string, string>;
-  /** 409: the record as it stands now. */
+  /** 409: the current record. */
   present?: unknown;
   cause?: unknown;
 }
 
-/** The one error type. Transport throws it, pages show it. */
+/** The only error type. Transport throws it, pages show it. */
 export class AppError extends Error {
   readonly code: string;
   readonly status: number;
@@ -36,12 +36,12 @@ export class AppError extends Error {
   }
 }
 
-/** The error of something that could not be reached. */
+/** The error for a failed connection. */
 export function noConnection(cause: unknown): AppError {
   return new AppError({ code: 'network', message: localMessages[currentLanguage()].network, status: 0, requestId: '', cause });
 }
 
-/** Whether trying the same thing again may help: nothing was refused. */
+/** Whether a retry may help, because the server refused nothing. */
 export function isTransient(error: unknown): boolean {
   return (
     error instanceof AppError && (['network', 'timeout', 'answer'].includes(error.code) || error.status >= 500 || error.status === 429)

@@ -5,23 +5,23 @@ import { AppError, isTransient } from './app-error.ts';
 import { beginChange, isReadOf, noteDeleted, queryClient } from './query-client.ts';
 import { makeCall, type SendOptions } from './send.ts';
 
-/** idempotencyKey: of several calls that are parts of one change; one of its own unless given. */
+/** idempotencyKey: shared by several calls that are parts of one change. Default: a new key per call. */
 export type ChangeOptions = Pick<SendOptions, 'onProgress' | 'signal' | 'idempotencyKey'>;
 
-/** How long a try without a clear answer lends its key to the next try of the same. */
+/** How long a try without a clear answer shares its key with the next try of the same input. */
 const keyMs = 10 * 60_000;
 /** By call and input. */
 const unclearTries = new Map<string, string>();
 
-/** Of an attempt: 128 random bits. `randomUUID` is missing where the page came over plain HTTP. */
+/** A key for one attempt: 128 random bits. `randomUUID` is missing on pages over plain HTTP. */
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**
- * Makes a call that changes something; the one way for a page to do so. Throws `AppError`.
- * It is over when the server has answered: the record in the answer takes the place of the one in the cache, and what else was read under the
- * call's topic is read again behind it. A try that got no clear answer keeps its Idempotency-Key for the next try of the same input, so that
- * the server does it once; without a session there is nobody whose key it could be.
+ * Makes a call that changes something; pages have no other function for it. Throws `AppError`.
+ * Resolves when the server has answered: the answered record replaces the cached one, and the other data of the call's topic is refetched afterwards.
+ * A try without a clear answer preserves its Idempotency-Key for the next try of the same input, so that the server applies it once; without a
+ * session there is no owner for a key.
  */
 export async function change<C extends ChangingCall>(call: C, input: CallInput<C>, options: ChangeOptions = {}): Promise<CallAnswer<C>> {
   const { topic } = call as Call;
@@ -37,7 +37,7 @@ export async function change<C extends ChangingCall>(call: C, input: CallInput<C
     end?.(true);
     return answer;
   } catch (error) {
-    // A refusal tells how the record stands: it need not be read to be shown.
+    // The refusal includes the current record, so no request is needed to show it.
     if (topic && error instanceof AppError && error.status === 409) putInCache(topic, error.present);
     end?.(false);
     if (isTransient(error)) setTimeout(() => unclearTries.delete(attempt), keyMs);
@@ -46,7 +46,7 @@ export async function change<C extends ChangingCall>(call: C, input: CallInput<C
   }
 }
 
-/** `change` for a component: `mutateAsync(input)` answers or throws `AppError`; `isPending` and `error` tell how it goes. */
+/** `change` for a component: `mutateAsync(input)` answers or throws `AppError`; `isPending` and `error` are its state. */
 export function useSend<C extends ChangingCall>(
   call: C,
   { onProgress }: Pick<ChangeOptions, 'onProgress'> = {},
@@ -56,7 +56,7 @@ export function useSend<C extends ChangingCall>(
   });
 }
 
-/** What a call answers that has deleted a record: its id and nothing else. */
+/** The answer of a deletion: only the id of the record. */
 const isDeletion = (answer: unknown): answer is { _id: string } =>
   typeof answer === 'object' && answer !== null && '_id' in answer && typeof answer._id === 'string' && Object.keys(answer).length === 1;
 
@@ -73,7 +73,7 @@ interface StoredRecord {
 const isRecord = (data: unknown): data is StoredRecord =>
   typeof data === 'object' && data !== null && '_id' in data && 'version' in data && typeof data.version === 'number';
 
-/** Whether the answer is the whole of what was read, as it is now: not a row of it, nor a record with other fields. */
+/** Whether the answer includes every field of the cached record and is not older: a row of a list, or a record with other fields, does not match. */
 const isSameRecord = (data: unknown, answer: unknown): boolean =>
   isRecord(data) &&
   isRecord(answer) &&

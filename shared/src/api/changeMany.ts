@@ -1,6 +1,6 @@
 import type { BulkCall, CallInput } from '../contract/call.ts';
 
-/** What is done to many records: a call for many, and the change that it makes of each. */
+/** A change of many records: a bulk call, and the fields that it changes in each. */
 export interface BulkChange {
   call: BulkCall;
   change: object;

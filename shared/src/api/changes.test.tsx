@@ -124,7 +124,7 @@ it('shows my own changes at once', async () => {
 describe('what changes while an answer is on its way', () => {
   const mine = () => ({ topic: 'clients' as const, ids: [anId()], by: store.get(profileAtom)?._id ?? '' });
 
-  /** A list whose answers wait until they are released, each with the names that it left with. */
+  /** A list whose answers wait until they are released, each with the names at the time of the request. */
   function slowList() {
     const left: (() => void)[] = [];
     const server = fakeServer({});

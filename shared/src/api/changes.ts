@@ -2,15 +2,15 @@ import type { Changed } from '../contract/topics.ts';
 
 type Listener = (changed: Changed) => void;
 
-/** Of everybody who hears of changed rows. */
+/** All subscribers to row changes. */
 export const changeListeners = new Set<Listener>();
 
-/** Tells the page that rows changed on the server; the socket calls it. */
+/** Announces to the page that rows changed on the server; the socket calls it. */
 export function announceChanges(changed: Changed): void {
   for (const listener of changeListeners) listener(changed);
 }
 
-/** Hears of changed rows. Returns the way to stop. */
+/** Subscribes to row changes; returns an unsubscribe function. */
 export function onChanges(listener: Listener): () => void {
   changeListeners.add(listener);
   return () => changeListeners.delete(listener);
@@ -18,7 +18,7 @@ export function onChanges(listener: Listener): () => void {
 
 const reconnected = new Set<() => void>();
 
-/** Tells the page that announcements may have been missed; the socket calls it when it is back. */
+/** Announces to the page that changes may have been missed; the socket calls it after a reconnection. */
 export function announceReconnect(): void {
   for (const listener of reconnected) listener();
 }

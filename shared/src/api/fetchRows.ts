@@ -4,10 +4,10 @@ import { AppError } from './app-error.ts';
 import type { Request } from './request.ts';
 import { slices } from './slices.ts';
 
-/** ms; the server says something more often, also to who waits in its queue. */
+/** ms; the server sends data more often than this, also to clients in its queue. */
 const silenceMs = 45_000;
 
-/** However much arrives together: to read twenty megabytes of it as one text stops the page for a quarter of a second. */
+/** Limit for one piece of work: decoding twenty megabytes at once would block the page for a quarter of a second. */
 const bytesAtOnce = 64 * 1024;
 
 export interface RowsRequest extends Request {
@@ -22,8 +22,8 @@ interface Reading<Row> {
 }
 
 /**
- * Fetches a long list as lines, in slices that leave the page usable: as one text, its parsing alone would stop the page for seconds.
- * Throws `AppError`, and what `take` throws; of a list that has no end nothing is answered.
+ * Fetches a long list as lines, in slices that leave the page responsive: parsing it as one text would block the page for seconds. Throws `AppError`,
+ * and the errors of `take`; an answer without its last line is an error.
  */
 export async function fetchRows<Row>(
   { method, url, headers, params }: RowsRequest,
@@ -59,7 +59,7 @@ export async function fetchRows<Row>(
     });
     const requestId = answer.headers.get('x-request-id') ?? '';
     if (!answer.headers.get('content-type')?.startsWith(rowLinesType) || !answer.body) {
-      // Refused; or a server that knows of no lines yet.
+      // A refusal, or a server that does not support lines yet.
       const whole = readAnswer(await answer.text(), answer.status, requestId, ownSession);
       if (Array.isArray(whole)) return whole;
       throw local('answer', whole, answer.status, requestId);
@@ -87,7 +87,7 @@ export async function fetchRows<Row>(
 async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
-  // Of the line that is coming; joined once, so that a long one is not copied with each piece.
+  // Pieces of the incomplete last line; joined once, so that a long line is not copied with each piece.
   let pieces: string[] = [];
   try {
     for (let read = await reader.read(); !read.done; read = await reader.read()) {
@@ -101,7 +101,7 @@ async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string
       }
     }
   } finally {
-    // Of an answer that broke off there is nothing left to cancel; what broke it is thrown already.
+    // The answer has already failed: cancelling cannot work, and the original error is thrown.
     await reader.cancel().catch(() => undefined);
   }
 }

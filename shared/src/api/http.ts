@@ -1,7 +1,7 @@
 import axios from 'axios';
 import { limits } from '../contract/limits.ts';
 
-/** The one HTTP client. It throws only when there is no answer; what an answer means is decided in `send`. */
+/** The only HTTP client. It throws only if there is no answer; `send` interprets the answers. */
 export const http = axios.create({
   timeout: limits.callTimeoutMs,
   validateStatus: null,

@@ -1,9 +1,9 @@
 import type { Lang } from '../contract/messages.ts';
 
-/** What can go wrong before a server has refused: no connection, no answer in time, given up, an answer that is not JSON. */
+/** Failures without an answer of the server: no connection, timeout, cancelled, or an answer that is not JSON. */
 export type LocalCode = 'network' | 'timeout' | 'cancelled' | 'answer';
 
-/** Why a call got no answer of the server. They stand here, not in a catalogue, because they are needed when nothing can be loaded. */
+/** Why a call got no answer of the server. These texts are not in a catalogue because they are needed when nothing can be loaded. */
 export const localMessages = {
   es: {
     network: 'No hay conexión con el servidor. Vuelve a intentar.',

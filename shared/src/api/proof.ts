@@ -1,10 +1,10 @@
-/** Asks the person to prove who they are. Answers whether they have; false when they would rather not. */
+/** Asks the user to prove their identity. Returns whether they have; false if they cancel. */
 type Prover = () => Promise<boolean>;
 
 let prover: Prover | undefined;
 let asking: Promise<boolean> | undefined;
 
-/** Says who asks: the shell, for calls of every remote. Returns the way to stop. */
+/** Registers the component that asks: the shell, for calls of every remote. Returns a function that unregisters it. */
 export function onProofNeeded(ask: Prover): () => void {
   prover = ask;
   return () => {
@@ -12,7 +12,7 @@ export function onProofNeeded(ask: Prover): () => void {
   };
 }
 
-/** Asks once, however many calls wait for it. */
+/** Asks once, even if several calls wait for the proof. */
 export function askForProof(): Promise<boolean> {
   asking ??= (prover?.() ?? Promise.resolve(false)).finally(() => {
     asking = undefined;

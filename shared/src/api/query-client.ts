@@ -8,7 +8,9 @@ import { onChanges, onReconnect } from './changes.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** topic: the one of `topics` whose rows the call itself reads. list: the call, of rows that offer others' changes instead of following them. */
+    /**
+     * topic: the one of `topics` whose rows the call itself reads. list: the call of a list that offers others' changes instead of following them.
+     */
     queryMeta: { topics?: readonly Topic[]; topic?: Topic; list?: Call };
   }
 }
@@ -16,14 +18,14 @@ declare module '@tanstack/react-query' {
 const isActive = (query: Query) => query.getObserversCount() > 0;
 
 /**
- * The cache of what the server owns. A change that the socket announces refreshes what is on screen, except where the page offers
- * other people's changes instead; a reconnection refreshes everything, for announcements may be lost. Another person's login empties it.
+ * The cache of server data. A change that the socket announces refreshes the displayed data, except where the page offers other people's changes
+ * instead; a reconnection refreshes everything, because announcements may have been missed. The login of another person clears it.
  */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: {
-        // The socket says when data is old, so a focused window has no reason to ask again.
+        // The socket announces changes, so focusing the window is no reason to refetch.
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         networkMode: 'always',
@@ -45,17 +47,17 @@ export function createQueryClient(): QueryClient {
   store.sub(sessionAtom, () => {
     const session = store.get(sessionAtom);
     const hasEnded = session.state === 'session' && session.hasEnded;
-    // Logged in again over the page: what was refused meanwhile is asked again.
+    // After a new login over the page, requests that were refused meanwhile are repeated.
     if (hadEnded && !hasEnded && session.state === 'session') void client.invalidateQueries();
     hadEnded = hasEnded;
   });
   return client;
 }
 
-/** What was read of a kind of rows. */
+/** Selects the queries that read a topic. */
 export const isReadOf = (topic: Topic) => (query: Query) => query.meta?.topics?.includes(topic) === true;
 
-/** Ids of records that this page has deleted: to read one again, while its page is being left, could only tell that it is gone. */
+/** Ids of records that this page has deleted: refetching one while its page is being left would only return 404. */
 const deleted = new Set<string>();
 
 export const noteDeleted = (id: string) => void deleted.add(id);
@@ -65,12 +67,12 @@ const isReadAgain = (topic: Topic) => (query: Query) => {
   return isReadOf(topic)(query) && !deleted.has(data?._id ?? '');
 };
 
-/** Of each topic: calls of this page that change something, and readings of what they made stale, that are under way. */
+/** By topic: calls of this page in progress that change something, and refetches in progress of the data that they made stale. */
 const changing = new Map<Topic, { calls: number; hasChanged: boolean; readings: number }>();
 
 /**
- * A call of this page that changes something begins. Answers what to say at its end: what was read of the topic is read again, once for
- * all calls that were under way together, as many are in a bulk action.
+ * Registers the start of a changing call of this page. Returns a function for its end: the data of the topic is refetched once for all calls that
+ * were in progress together, such as those of a bulk action.
  */
 export function beginChange(topic: Topic): (isDone: boolean) => void {
   const state = changing.get(topic) ?? { calls: 0, hasChanged: false, readings: 0 };
@@ -93,7 +95,7 @@ function isChanging(topic: Topic): boolean {
   return calls + readings > 0;
 }
 
-/** Whether what was read may be another by now: a list always, a record where it or something that it names has changed. */
+/** Whether cached data can be stale after a change: lists always, a record if it or a record that it names has changed. */
 function isStaleBy({ topic, ids, more }: Changed): (query: Query) => boolean {
   const changed = new Set(ids);
   return (query) => {
@@ -114,20 +116,20 @@ async function refreshAfter(client: QueryClient, changed: Changed): Promise<void
   const isMine = by === store.get(profileAtom)?._id;
   const state = changing.get(topic);
   if (isMine && state && state.calls > 0) {
-    // It is read again once the calls that are under way are answered.
+    // It is refetched after the answers of the calls in progress.
     state.hasChanged = true;
     return;
   }
   const isStale = isStaleBy(changed);
   const reads = { predicate: (query: Query) => isStale(query) && (isMine || !query.meta?.list || !isActive(query)) };
-  // A save of this page reads anew by itself once it is answered: one request is enough.
+  // A save of this page refetches by itself after its answer: one request is enough.
   const isSaving = isMine && isChanging(topic);
-  // What an answer leaves out that was on its way already comes with the next one. A first one is never cancelled.
+  // A request in progress may miss the change, so it is repeated after its answer. A first request is never cancelled.
   const underWay = isSaving ? [] : client.getQueryCache().findAll({ ...reads, type: 'active', fetchStatus: 'fetching' });
   const before = new Set(underWay.filter(({ state }) => isMine || state.data === undefined));
   await client.invalidateQueries(reads, { cancelRefetch: !isMine });
   if (before.size > 0) await client.invalidateQueries({ predicate: (query) => before.has(query) }, { cancelRefetch: false });
 }
 
-/** The one cache of the page. */
+/** The only cache of the page. */
 export const queryClient = createQueryClient();

@@ -6,19 +6,19 @@ import type { ClientSettings } from '../contract/registry.ts';
 
 type Input = Record<string, unknown>;
 
-/** A call made concrete: what goes over the wire. */
+/** A call with its input: the HTTP request. */
 export interface Request {
   method: CallRow['method'];
   url: string;
   data: Input | undefined;
 }
 
-/** Base 2 is a whole server under this path. Source: specification, section 7. */
+/** Base 2 is a complete server under this path. Source: specification, section 7. */
 const secondServer = '/api/v2/{product}';
 
 const countryField = (place: CountryPlace): string => Object.values(place)[0] as string;
 
-/** The input with the country in its place: the current one unless the caller names another. */
+/** The input with the country in its field: the current country unless the caller names another. */
 export function withCountry(row: CallRow, input: Input, countryId: string | undefined): Input {
   if (!row.country) return input;
   const field = countryField(row.country);
@@ -26,8 +26,8 @@ export function withCountry(row: CallRow, input: Input, countryId: string | unde
 }
 
 /**
- * Spreads the flat input: path parameters into the path, encoded; the rest of a GET into the query; the rest of anything else into
- * the body, a country of the query apart. An empty path parameter becomes `all`, the word for "no filter".
+ * Distributes the flat input: path parameters into the path, encoded; the rest of a GET into the query; the rest of other methods into the body,
+ * except for a country of the query. An empty path parameter becomes `all`, the word for "no filter".
  */
 export function requestOf(row: CallRow, input: Input, { product, base1, base2 }: ClientSettings): Request {
   const inPath = paramNames(row.path);
@@ -53,6 +53,6 @@ const asText = (value: unknown): string => (Array.isArray(value) ? value.join(',
 
 function pathText(value: unknown): string {
   const text = value === undefined || value === null ? '' : asText(value).trim();
-  // Addresses take `.` and `..` for folders, however they are encoded; with a space, which servers trim, they are text.
+  // URLs interpret `.` and `..` as folders, even if encoded; with a space, which servers trim, they are text.
   return text === '' ? all : /^\.{1,2}$/.test(text) ? `${text} ` : text;
 }

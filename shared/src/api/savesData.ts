@@ -1,4 +1,4 @@
-/** Whether the person saves data: then nothing is fetched that nobody has asked for. */
+/** Whether the user's data saver is on: then nothing is prefetched. */
 export function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return connection?.saveData === true;

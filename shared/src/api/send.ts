@@ -14,36 +14,36 @@ import { settings } from './settings.ts';
 
 type RowIn<C> = CallAnswer<C> extends readonly (infer Row)[] ? Row : never;
 
-/** `Row`: of a call that answers a long list. */
+/** `Row`: for a call that answers a long list. */
 export interface SendOptions<Row = unknown> {
-  /** Gives the call up: the promise is rejected with code `cancelled`. */
+  /** Aborts the call: the promise is rejected with code `cancelled`. */
   signal?: AbortSignal;
-  /** The same key for every attempt at the same thing: the server does it once. */
+  /** The same key for every attempt at the same change: the server applies it once. */
   idempotencyKey?: string;
-  /** Another session than the page's; a refusal of it does not end the page's. */
+  /** Another session than the page's; if it is refused, the page's session does not end. */
   sessionId?: string;
-  /** Of a call that carries a file, up or down: how much of it is through, 0 to 1. Such a call has `limits.fileTimeoutMs`. */
+  /** For a call with a file, up or down: progress from 0 to 1. Its timeout is `limits.fileTimeoutMs`. */
   onProgress?: (share: number) => void;
-  /** The person has just been asked for a proof of who they are: they are not asked twice for one call. */
+  /** The user has just been asked for a proof of identity and is not asked twice for one call. */
   hasProved?: boolean;
-  /** Of a call that answers a long list: how many of its rows are here. Such a call is read in slices, and has no limit as a whole. */
+  /** For a call with a long list: the number of rows received. Such a call is read in slices, and has no total timeout. */
   onRows?: (rows: number) => void;
-  /** Of the same: takes the rows as they come; those that it took are not in the answer. */
+  /** For the same: receives the rows as they arrive; they are not in the answer then. */
   take?: (rows: readonly Row[]) => Promise<void>;
-  /** Of the same: its place in the queue of the server while it waits; 1 is the next. */
+  /** For the same: its place in the server's queue while it waits; 1 is the next. */
   onPlace?: (place: number) => void;
 }
 
 /**
- * Makes a call of the contract and answers with what the server sent.
- * Adds session, country, language and time-out. Throws `AppError` for every failure, and nothing else; shows nothing by itself.
- * A 401 on the page's own session marks that session as ended and a 403 may name what it has to do first. A call that wants a fresh
- * proof of who calls waits until the person has given it, and goes again.
+ * Makes a call of the contract and returns the server's answer.
+ * Adds session, country, language and timeout. Throws `AppError` for every failure, and nothing else; shows no message.
+ * A 401 for the page's own session marks that session as ended, and a 403 can name a requirement of it. A call that requires a fresh proof of
+ * identity waits for the proof, and is sent again.
  */
 export const send: <C extends ReadingCall>(call: C, input: CallInput<C>, options?: SendOptions<RowIn<C>>) => Promise<CallAnswer<C>> =
   makeCall;
 
-/** The same for every call. Pages change things by `change`. */
+/** The same for every call. Pages use `change` for changes. */
 export async function makeCall<C extends Call>(call: C, input: CallInput<C>, options: SendOptions<RowIn<C>> = {}): Promise<CallAnswer<C>> {
   const known = settings();
   const own = call.sid === false ? undefined : store.get(openSessionAtom)?.sessionId;
@@ -80,7 +80,7 @@ export async function makeCall<C extends Call>(call: C, input: CallInput<C>, opt
     })
     .catch((cause: unknown) => {
       trace?.end(0);
-      // Not the client's own error, which carries the request and with it the session id or a password: errors end up in logs.
+      // Not the client's own error: it contains the request with the session id or a password, and errors are logged.
       throw local(localCode(cause), new Error(cause instanceof Error ? cause.message : String(cause)));
     });
   trace?.end(answer.status);
@@ -89,7 +89,7 @@ export async function makeCall<C extends Call>(call: C, input: CallInput<C>, opt
     return readAnswer(answer.data, answer.status, requestId, ownSession) as CallAnswer<C>;
   } catch (error) {
     const wantsProof = ownSession && !options.hasProved && error instanceof AppError && error.code === 'proof';
-    // Nothing was done yet: once the person has proved who they are, the very same request goes again, with its key.
+    // The server has done nothing yet: after the proof of identity the same request is sent again, with its key.
     if (wantsProof && (await askForProof())) return makeCall(call, whole as CallInput<C>, { ...options, hasProved: true });
     throw error;
   }

@@ -5,9 +5,9 @@ import { requestOf } from './request.ts';
 import { settings } from './settings.ts';
 
 /**
- * Makes a call whose answer nobody waits for, also from a page that is being left. Whatever comes of it changes nothing on the page, not
- * even an ended session; without one nothing is sent. Bodies stay below 64 kB: that is what browsers let a page that is gone send.
- * Answers the status of the answer, 0 without a session; rejects when it could not be sent.
+ * Makes a call without waiting for its answer, also from a page that is being left. The answer changes nothing on the page, not even an ended
+ * session; without a session nothing is sent. Bodies stay below 64 kB, the limit of browsers for requests of a closed page. Returns the status of the
+ * answer, 0 without a session; rejects if it could not be sent.
  */
 export async function sendLeaving<C extends Call>(call: C, input: CallInput<C>): Promise<number> {
   const sessionId = store.get(openSessionAtom)?.sessionId;
@@ -21,7 +21,7 @@ export async function sendLeaving<C extends Call>(call: C, input: CallInput<C>):
     headers: { 'Content-Type': 'application/json', ...(known.sidMode === 'header' && { Authorization: `Bearer ${sessionId}` }) },
     body: JSON.stringify(data),
   });
-  // Until its answer is read, the browser holds the request open.
+  // The browser holds the request open until the answer has been read.
   await answer.text();
   return answer.status;
 }

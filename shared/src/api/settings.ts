@@ -1,7 +1,7 @@
 import { appVersion, defaultProduct } from '../contract/product.ts';
 import { type ClientSettings, dataBlocks } from '../contract/registry.ts';
 
-/** Where the page was served without a block, as in tests. */
+/** For pages that were served without a settings block, as in tests. */
 const defaults: ClientSettings = {
   product: defaultProduct,
   base1: '',
@@ -19,7 +19,7 @@ const defaults: ClientSettings = {
 
 let known: ClientSettings | undefined;
 
-/** What the server tells the front end in the page itself. Throws when the block is there and is not JSON: such a page was served broken. */
+/** The settings that the server writes into the page. Throws if the block exists and is not JSON: such a page was served broken. */
 export function settings(): ClientSettings {
   known ??= { ...defaults, ...(JSON.parse(document.getElementById(dataBlocks.settings)?.textContent || '{}') as Partial<ClientSettings>) };
   return known;

@@ -1,9 +1,9 @@
-/** A collection of garbage may fall into any slice: on a slow machine it takes 40 ms, and both together are to stay beneath 50. */
+/** Garbage collection can fall into any slice: it takes 40 ms on a slow machine, and both together should stay below 50. */
 const sliceMs = 5;
 
 /**
- * Lets the page react between two pieces of long work: `await next()` gives way once a slice of time is used up; at the first call too, for
- * what the task that it is called in has done before is part of its length.
+ * Lets the page react between two pieces of long work: `await next()` yields once a slice of time is used up; also at the first call, because earlier
+ * work of the same task is part of its length.
  */
 export function slices(): () => Promise<void> {
   let began = Number.NEGATIVE_INFINITY;
@@ -17,7 +17,7 @@ export function slices(): () => Promise<void> {
 const waiting: (() => void)[] = [];
 let channel: MessageChannel | undefined;
 
-/** Goes on in a task of its own. Not by a timer, which browsers let wait for a second in a tab that is not in sight. */
+/** Continues in a task of its own. Not with a timer, which browsers delay by up to a second in a hidden tab. */
 export function nextTask(): Promise<void> {
   channel ??= openChannel();
   const { port2 } = channel;
@@ -27,7 +27,7 @@ export function nextTask(): Promise<void> {
   });
 }
 
-/** One for all: thousands of them, made and left in one export, stop the page when they are cleared away. */
+/** One channel for all: creating thousands of them in one export would block the page when they are garbage-collected. */
 function openChannel(): MessageChannel {
   const opened = new MessageChannel();
   opened.port1.onmessage = () => waiting.shift()?.();

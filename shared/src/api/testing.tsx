@@ -5,7 +5,7 @@ import { useCall } from './index.ts';
 
 const list = { page: 0, pageSize: 10 };
 
-/** Clients, a line each, and what others changed where it offers that. */
+/** A list of clients, one line each, and the number of others' changes if it offers them. */
 export function List({ page = 0, offersChanges = false }) {
   const { data, error, changes, showChanges } = useCall(calls.clients.list, { ...list, page }, { offersChanges });
   return (
@@ -25,9 +25,9 @@ export function List({ page = 0, offersChanges = false }) {
   );
 }
 
-/** What stands in the list. */
+/** The texts of the list. */
 export const rows = () => screen.queryAllByRole('listitem').map((row) => row.textContent);
 /** A page of clients of these names. */
 export const named = (...names: string[]) => aListOf(names.map((legalName) => aClientRow({ legalName })));
-/** What the socket tells when somebody else changed them. */
+/** The announcement of the socket when another user changed them. */
 export const bySomebody = (...ids: string[]) => ({ topic: 'clients' as const, ids, by: 'somebody' });

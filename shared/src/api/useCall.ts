@@ -10,27 +10,27 @@ import { withCountry } from './request.ts';
 import { makeCall } from './send.ts';
 
 export interface CallOptions {
-  /** false: not asked yet. */
+  /** false: the call is not made yet. */
   enabled?: boolean;
-  /** How long an answer is good without a word of the socket, ms; 0 unless said. */
+  /** How long an answer stays fresh without an announcement of the socket, ms. Default: 0. */
   staleMs?: number;
-  /** What other people change is counted in `changes` and shown by `showChanges`, instead of moving the rows by itself. */
+  /** Changes by other people are counted in `changes` and shown by `showChanges`, instead of moving the rows automatically. */
   offersChanges?: boolean;
 }
 
 export type CallResult<C> = UseQueryResult<CallAnswer<C>, AppError> & {
-  /** Rows that others changed since this was shown; 0 without `offersChanges`. */
+  /** Rows that others have changed since the list was shown; 0 without `offersChanges`. */
   changes: number;
   /** Fetches them. */
   showChanges: () => void;
 };
 
-/** The key of a call in the cache: its id, its input and the country it is asked for. */
+/** The key of a call in the cache: its id, its input and its country. */
 export function callKey(call: Call, input: object): readonly unknown[] {
   return [call.id, withCountry(call, input as Record<string, unknown>, store.get(countryIdAtom))];
 }
 
-/** The call as TanStack Query takes it, for prefetching and for reading the cache. */
+/** The query options of a call for TanStack Query, for prefetching and for reading the cache. */
 export function callQuery<C extends Call>(call: C, input: CallInput<C>, { enabled, staleMs = 0, offersChanges }: CallOptions = {}) {
   const key = callKey(call, input);
   return queryOptions<CallAnswer<C>, AppError>({
@@ -43,7 +43,7 @@ export function callQuery<C extends Call>(call: C, input: CallInput<C>, { enable
       ...(call.topic && { topic: call.topic }),
       ...(offersChanges && { list: call }),
     },
-    // A list keeps its rows while the next page comes, but never shows one country's rows as another's.
+    // A list shows its previous rows while the next page loads, but never the rows of another country.
     ...('page' in input && {
       placeholderData: (rows, query) => (isSameCountry(call, query?.queryKey, key) ? keepPreviousData(rows) : undefined),
     }),
@@ -57,8 +57,8 @@ function isSameCountry(call: Call, before: readonly unknown[] | undefined, now: 
 }
 
 /**
- * Reads a call: cached by call, input and country, fetched again when the socket says that its rows changed.
- * `error` is an `AppError`; `data` stays while an error shows, `dataUpdatedAt` (ms) says how old it is.
+ * Reads a call: cached by call, input and country, refetched when the socket announces changes of its rows.
+ * `error` is an `AppError`; `data` stays while an error shows, `dataUpdatedAt` (ms) is its time.
  */
 export function useCall<C extends Call>(call: C, input: CallInput<C>, options: CallOptions = {}): CallResult<C> {
   // Read here so that a page follows the country.
@@ -85,7 +85,7 @@ export function useCall<C extends Call>(call: C, input: CallInput<C>, options: C
     changes: changed.key === key ? changed.ids.length : 0,
     showChanges: () => {
       setChanged({ key, ids: [] });
-      // Beside the list, a panel or the columns of a board may show the same rows by another input.
+      // A panel or the columns of a board may show the same rows with another input.
       void client.invalidateQueries({ queryKey: [call.id] });
     },
   };

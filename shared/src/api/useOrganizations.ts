@@ -4,14 +4,14 @@ import { useShared } from '../session/hooks.ts';
 import { replaceList, type SharedLists, sharedListsAtom } from '../session/shared-lists.ts';
 import { useCall } from './useCall.ts';
 
-/** ms; organizations change rarely, and the socket says when. */
+/** ms; organizations change rarely, and the socket announces changes. */
 const freshMs = 600_000;
 
 type Organizations = Pick<SharedLists, 'organizations' | 'organizationTypes' | 'organizationServices' | 'organizationAppointments'>;
 
 /**
- * The organizations of the country with their types, services and appointments. Whoever asks first has them fetched; the result stands in
- * the shared lists, for everybody (specification, section 7).
+ * The organizations of the country with their types, services and appointments. The first use fetches them; the result is stored in the shared lists
+ * for all components (specification, section 7).
  */
 export function useOrganizations(): Organizations & { isLoading: boolean } {
   const { data, isPending } = useCall(organizationCalls.list, {}, { staleMs: freshMs });

@@ -8,13 +8,13 @@ import { ticksTo } from './scale.ts';
 
 export interface BarGroup {
   id: string;
-  /** Beneath: `S46`. */
+  /** Label below: `S46`. */
   name: string;
-  /** In full: `S46 · 9–15 nov`. */
+  /** Full label: `S46 · 9–15 nov`. */
   title: string;
-  /** Not over yet: hatched. */
+  /** Not finished yet: hatched. */
   isUnfinished: boolean;
-  /** By series: the value, how it is written, and the list it counts. */
+  /** By series: the value, its text, and the list that it counts. */
   bars: readonly { value: number; text: string; href: string }[];
 }
 
@@ -22,11 +22,11 @@ export interface BarsProps {
   label: string;
   series: readonly Series[];
   groups: readonly BarGroup[];
-  /** How a value stands beside the axis. */
+  /** The text of a value on the axis. */
   axis: (value: number) => string;
 }
 
-/** Bars side by side, a group a week. Every bar is a link to what it counts; pointer and focus show its group's figures. */
+/** Vertical bars, one group per week. Every bar is a link to the records that it counts; pointer and focus show its group's figures. */
 export function Bars({ label, series, groups, axis }: BarsProps) {
   const [shown, setShown] = useState<string>();
   const list = useRef<HTMLUListElement>(null);

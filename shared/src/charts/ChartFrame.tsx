@@ -7,17 +7,17 @@ import { chartMessages } from './messages.ts';
 
 export interface Series {
   name: string;
-  /** Its colour among the chart's. */
+  /** Its colour in the chart. */
   tone: 1 | 2;
 }
 
 export interface ChartFrameProps {
   title: string;
-  /** What is counted: `miles de kg por semana ISO`. */
+  /** Unit of the values: `miles de kg por semana ISO`. */
   unit: string;
   series?: readonly Series[];
   chart: ReactNode;
-  /** The same figures to read. */
+  /** The same figures as a table. */
   table: ReactNode;
 }
 

@@ -7,7 +7,7 @@ export interface HBarsProps {
   rows: readonly { id: string; name: string; value: number; text: string; href: string }[];
 }
 
-/** Bars lying on their side, those below zero to the left of the line. */
+/** Horizontal bars, with negative values to the left of the line. */
 export function HBars({ label, rows }: HBarsProps) {
   const most = Math.max(0, ...rows.map(({ value }) => value));
   const least = Math.min(0, ...rows.map(({ value }) => value));

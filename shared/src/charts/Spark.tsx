@@ -3,7 +3,7 @@ import css from './Charts.module.css';
 const width = 76;
 const height = 26;
 
-/** How a figure went, without numbers: the figure itself stands beside it. */
+/** The development of a figure, without numbers: the figure itself is shown next to it. */
 export function Spark({ values }: { values: readonly number[] }) {
   if (values.length < 2) return null;
   const most = Math.max(...values);

@@ -9,7 +9,7 @@ export interface StepPoint {
   value: number;
 }
 
-/** A change to point at. */
+/** A change that can be focused. */
 export interface StepMark extends StepPoint {
   id: string;
   title: string;
@@ -23,18 +23,18 @@ export interface StepLineProps {
   to: number;
   /** Each value holds until the next one. */
   steps: readonly StepPoint[];
-  /** Drawn dashed beneath, from point to point; what is between the two is tinted. */
+  /** A second, dashed line from point to point; the area between the two lines is tinted. */
   beneath?: readonly StepPoint[];
   marks?: readonly StepMark[];
-  /** How a value stands beside the axis. */
+  /** The text of a value on the axis. */
   axis: (value: number) => string;
-  /** How a moment stands beneath. */
+  /** The text of a moment below the chart. */
   day: (at: number) => string;
 }
 
 const days = [0, 0.25, 0.5, 0.75, 1];
 
-/** A value that holds until it changes, over time. Each change can be pointed at, and reached by the arrows. */
+/** A value over time that holds until it changes. Each change can be reached by the pointer and by the arrow keys. */
 export function StepLine({ label, from, to, steps, beneath = [], marks = [], axis, day }: StepLineProps) {
   const values = [...steps, ...beneath].map(({ value }) => value);
   const ticks = ticksBetween(Math.min(...values), Math.max(...values));

@@ -1,4 +1,4 @@
-/** Round values from 0 to at least the most there is, four or five of them: `0, 10, 20, 30` for 22.4. */
+/** Four or five round values from 0 to at least the maximum: `0, 10, 20, 30` for 22.4. */
 export function ticksTo(most: number): number[] {
   if (most <= 0) return [0, 1];
   const rough = most / 4;
@@ -7,7 +7,7 @@ export function ticksTo(most: number): number[] {
   return Array.from({ length: Math.ceil(most / step) + 1 }, (_, n) => n * step);
 }
 
-/** Round values from at most the least to at least the most there is, three to six of them: `5000, 5500, … 7500` for 5100 to 7200. */
+/** Three to six round values from at most the minimum to at least the maximum: `5000, 5500, … 7500` for 5100 to 7200. */
 export function ticksBetween(least: number, most: number): number[] {
   const rough = Math.max(most - least, Math.abs(most) * 0.02, 1) / 4;
   const power = 10 ** Math.floor(Math.log10(rough));

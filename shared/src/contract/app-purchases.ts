@@ -1,20 +1,20 @@
-/** How a purchase came: from the app, or from the shop ("reserva"), where it is fetched or given up after a while. */
+/** Channel of a purchase: the app, or the shop ("reserva"), where it is collected or released after some hours. */
 export const appPurchaseKinds = ['app', 'shop'] as const;
 export type AppPurchaseKind = (typeof appPurchaseKinds)[number];
 
 /**
- * The sum of the payments of a purchase; a trigger of the database updates it. pending: an amount is authorised and waits. review: staff have to
- * decide about a payment.
+ * State of all payments of a purchase; a trigger of the database updates it. pending: an amount is authorised and waits. review: staff must decide
+ * about a payment.
  */
 export const appPaymentStates = ['due', 'pending', 'partial', 'paid', 'refund', 'failed', 'review'] as const;
 export type AppPaymentState = (typeof appPaymentStates)[number];
 
-/** What becomes of the weight of a line: held for its buyer, gone from what is published, or free for others again. */
+/** State of a line's weight: reserved for its buyer, sold, or available again. */
 export const appLineStates = ['held', 'sold', 'released'] as const;
 export type AppLineState = (typeof appLineStates)[number];
 
 export const appPaymentMethods = ['card', 'transfer', 'cash'] as const;
 export const appPaymentGateways = ['paymentez', 'stripe', 'manual'] as const;
 
-/** How people name a purchase: `A-3384`. */
+/** Displayed name of a purchase: `A-3384`. */
 export const appPurchaseName = (number: number): string => `A-${number}`;

@@ -1,17 +1,18 @@
 /**
- * A refund of a payment. requested: not sent yet, and may be rejected. underway: sent, and the gateway has not said yes or no. declined: the
- * gateway said no; rejected: we did.
+ * State of a refund of a payment. requested: not sent yet; it can still be rejected. underway: sent, and the gateway has not confirmed or declined.
+ * declined: the gateway refused. rejected: staff refused.
  */
 export const refundStates = ['requested', 'underway', 'refunded', 'declined', 'rejected'] as const;
 export type RefundState = (typeof refundStates)[number];
 
-/** Those that hold their amount without having given it back. */
+/** Refunds in these states reserve their amount although the money has not been returned yet. */
 export const openRefundStates = ['requested', 'underway'] as const satisfies readonly RefundState[];
 export const isOpenRefund = (state: RefundState): boolean => (openRefundStates as readonly RefundState[]).includes(state);
 
 /**
- * What happened between us and the gateway. sent: asked to give back; success, pending, failure: its answer; unanswered: none came, and nobody
- * knows; unsent: it certainly did not get it; ahead: not sent, because it has given back more than our books say. given, notGiven, unknown: what it told when it was asked what had become of it.
+ * What happened between us and the gateway. sent: the refund was requested; success, pending, failure: the gateway's answer; unanswered: no answer
+ * arrived and the outcome is unknown; unsent: the request certainly did not arrive; ahead: not sent, because the gateway has refunded more than our
+ * books say. given, notGiven, unknown: the gateway's answer when it was asked for the outcome.
  */
 export const refundEvents = [
   'sent',
@@ -30,11 +31,11 @@ export type RefundEvent = (typeof refundEvents)[number];
 export interface RefundAttempt {
   at: string;
   event: RefundEvent;
-  /** The gateway's own words. */
+  /** The gateway's own text. */
   words: string;
 }
 
-/** What of a payment can still be given back. */
+/** The amount of a payment that can still be refunded. */
 export function refundableOf({
   amountMinor,
   refundedMinor,

@@ -1,19 +1,19 @@
 import type { CountryKey } from './countries.ts';
 import type { RoleName } from './roles.ts';
 
-/** Whom something is for. A list that is not there means everybody. */
+/** An audience. A missing list means everybody. */
 export interface Audience {
   roles?: readonly RoleName[];
   countries?: readonly CountryKey[];
 }
 
-/** Something that a remote shows to an audience, while a flag of its own is on. */
+/** Something that a remote shows to an audience while one of its flags is on. */
 export interface Shown extends Audience {
   /** Key of a flag that the same remote declares. */
   flag?: string;
 }
 
-/** Who looks: what the one rule of visibility is asked about. */
+/** The viewer, for the visibility rule. */
 export interface Viewer {
   role: RoleName | undefined;
   country?: CountryKey | undefined;
@@ -25,8 +25,8 @@ export interface Viewer {
 export type Hidden = 'role' | 'country' | 'flag';
 
 /**
- * Why a viewer does not see something; undefined when they do. The one rule of menu, address, palette, search, tiles and rollouts.
- * Nobody without a staff role sees anything.
+ * Why a viewer does not see something; undefined if they see it. The only visibility rule: menu, router, palette, search, tiles and rollouts use it.
+ * Users without a staff role see nothing.
  */
 export function whyHidden(shown: Shown, viewer: Viewer, remote: string): Hidden | undefined {
   if (!viewer.role || (shown.roles && !shown.roles.includes(viewer.role))) return 'role';

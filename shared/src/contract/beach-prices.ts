@@ -1,23 +1,23 @@
-// Prices that fishers ask for at the beach, and what was paid there.
+// Prices that fishers ask for at the beach, and prices that were paid there.
 
-/** A counter-offer that its fisher has not answered by then lapses, and the line is open again. */
+/** Hours until a counter-offer that its fisher has not answered expires; the line is then open again. */
 export const counterOfferHours = 24;
 
-/** So long whoever answered a line may take the answer back: a slip of the hand, not a change of mind. */
+/** Minutes in which the person who answered a line can undo the answer. This is for mistakes, not for a change of mind. */
 export const answerUndoMinutes = 2;
 
-/** Prices that were paid in so many days are what one asks is compared with; fewer than `leastPaid` are no reference. */
+/** A price is compared with the prices paid in this many days; fewer than `leastPaid` prices are not a reference. */
 export const paidDays = 14;
 export const leastPaid = 5;
 
-/** Requests with a line that stands so; toAnswer: it waits for staff. */
+/** Filters for requests that have a line in this state; toAnswer: a line waits for staff. */
 export const beachPriceFilters = ['all', 'toAnswer', 'countered', 'accepted', 'refused', 'rejected'] as const;
 export type BeachPriceFilter = (typeof beachPriceFilters)[number];
 
-/** How far a price is from the median, percent. */
+/** Difference between a price and the median, percent. */
 export const abovePercent = (priceMinor: number, medianMinor: number): number => ((priceMinor - medianMinor) / medianMinor) * 100;
 
-/** Percent above the median up to which a price is as usual, and above which it is far off. */
+/** Percent above the median up to which a price is normal, and above which it is far too high. */
 const toneLimits = { usual: 5, high: 15 } as const;
 
 export type PriceTone = 'usual' | 'high' | 'tooHigh';

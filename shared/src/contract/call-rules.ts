@@ -1,4 +1,4 @@
-/** What a call can set that others rely on, and by which names its fields are recognised. */
+/** Fields with business rules that a call can set, and the field names that identify them. */
 export const controlledFields = {
   price: /^(price|.*PriceMinor|priceMinor)$/,
   discount: /^(discount|couponCode)$/,
@@ -9,11 +9,11 @@ export const controlledFields = {
 } as const;
 export type ControlledField = keyof typeof controlledFields;
 
-/** Which kind of controlled field a name is; a price is not an amount as well. */
+/** The kind of controlled field that a name has; a price is not an amount too. */
 export const controlledFieldOf = (name: string): ControlledField | undefined =>
   (Object.keys(controlledFields) as ControlledField[]).find((kind) => controlledFields[kind].test(name));
 
-/** What a call asks before it sets such a field. */
+/** The rules that a call checks before it sets such a field. */
 export const callRules = {
   selling: 'limits of the role and credit of the client; beyond them an administrator approves (`checkSelling`)',
   publishedPrice: 'a price below the cost of the lot is refused to roles with limits (`refusePrice`)',
@@ -27,7 +27,7 @@ export const callRules = {
 } as const;
 export type CallRule = keyof typeof callRules;
 
-/** Why a call asks no rule about a field: what the field is. */
+/** Why a field of a call is exempt: what the field is. */
 export const exemptReasons = {
   administrators: 'only administrators may call it, and they have no limits',
   listPrice: 'a reference price: sales at it are checked when they are made',
@@ -67,9 +67,9 @@ const coupon = { day: 'days', amount: exempt('threshold') } as const;
 const client = { amount: 'creditLimit', client: exempt('belongs') } as const;
 
 /**
- * For each call that sets a price, discount, weight, client, day or amount: which rule it asks, or why it asks none. A test compares it with the
- * bodies of all calls, tries each `selling`, `publishedPrice`, `approvedWeight` and `creditLimit` beyond the limits on a server, and compares the
- * exempt ones with docs/security.md.
+ * For each call that sets a price, discount, weight, client, day or amount: the rule that it checks, or why it is exempt. A test compares this table
+ * with the bodies of all calls, tries each `selling`, `publishedPrice`, `approvedWeight` and `creditLimit` beyond the limits on a server, and
+ * compares the exempt ones with docs/security.md.
  */
 export const rulesOfCalls = {
   'appPayments.refund': { amount: 'open' },
@@ -147,7 +147,7 @@ export const rulesOfCalls = {
   'wishlist.update': wish,
 } as const satisfies Record<string, Partial<Record<ControlledField, Answer>>>;
 
-/** The calls that ask a rule about some field. */
+/** The calls that check a rule for at least one field. */
 export type CallsAsking<R extends CallRule> = {
   [Id in keyof typeof rulesOfCalls]: R extends (typeof rulesOfCalls)[Id][keyof (typeof rulesOfCalls)[Id]] ? Id : never;
 }[keyof typeof rulesOfCalls];

@@ -4,7 +4,7 @@ import type { RoleName } from './roles.ts';
 import type { SessionRequirement } from './session-requirements.ts';
 import type { Topic } from './topics.ts';
 
-/** What a call takes and gives. Field names are unique over params, query and body, so that both sides use one flat input. */
+/** Input and answer of a call. Field names are unique over params, query and body, so that both sides use one flat input. */
 export interface CallSchemas {
   params?: z.ZodObject;
   query?: z.ZodObject;
@@ -12,58 +12,58 @@ export interface CallSchemas {
   answer: z.ZodType;
 }
 
-/** Where the country of a call stands; `send` fills it in and the server checks it. The value is the field's name. */
+/** The place of the country in a call: `send` fills it in and the server checks it. The value is the name of the field. */
 export type CountryPlace = { path: string } | { query: string } | { body: string };
 
-/** A row of the call table: all that both sides need to know of a call besides its schemas. */
+/** A row of the call table: everything about a call that both sides need, apart from its schemas. */
 export interface CallRow {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** `{name}` is a parameter, `{product}` the slug. Base 2 paths are relative to `/api/v2/{product}`. */
   path: `/${string}`;
-  /** 1, the main server, unless said. */
+  /** 1 is the main server. Default: 1. */
   base?: 1 | 2;
   /** false: public, no session. */
   sid?: false;
   country?: CountryPlace;
-  /** None where a partner's key is asked for: sessions do not count there. */
+  /** Empty if the call requires a partner's key: sessions are not accepted there. */
   roles: readonly RoleName[];
-  /** Made by a partner's own system with a key of this scope; its country is the partner's. */
+  /** Made by a partner's own system with a key of this scope; the country is the partner's. */
   key?: KeyScope;
-  /** Made with a release token too, for the remote that the token is of. */
+  /** A release token of the remote is accepted as well. */
   releaseToken?: true;
-  /** What a session may still have to do and make this call all the same; every other call is refused until it is done. */
+  /** Requirements of a session during which this call is allowed; every other call is refused until the requirement is met. */
   allowedWhile?: readonly SessionRequirement[];
   /**
-   * Refused (403 `proof`) unless the caller has proved who they are within the last minutes. secondFactor: asked of who has one.
-   * identity: asked of everybody, of who has none by the password.
+   * Refused (403 `proof`) unless the caller has proved their identity within the last minutes. secondFactor: required of users who have a second
+   * factor. identity: required of all users; users without a second factor use the password.
    */
   proof?: 'secondFactor' | 'identity';
-  /** Of a call that is no GET: the fields that it takes in its query. */
+  /** For a call that is not a GET: the fields that are sent in the query. */
   inQuery?: readonly string[];
   /** Defaults to "not a GET". */
   changes?: boolean;
-  /** Refused without an Idempotency-Key: it changes something each time, and its method or address looks as if it could be repeated. */
+  /** Refused without an Idempotency-Key: each call changes something, although its method or address looks repeatable. */
   needsKey?: true;
   /**
-   * Takes no Idempotency-Key, for it does slow work outside of a transaction, or counts what outlasts a refusal. Repeated it changes nothing
-   * more: a proof is given again, a password that was changed is no longer the current one, a document is drawn as it is, what a page has told
-   * counts once.
+   * Accepts no Idempotency-Key, because the call does slow work outside a transaction or counts attempts that must survive a refusal. A repeated call
+   * has no further effect: a proof is made again, a changed password is no longer the current one, a document is drawn again, and the events of a
+   * page count once.
    */
   keyless?: true;
-  /** Does to many records what another call does to one: a transaction, an Idempotency-Key and a result for each (see `bulkOf`). */
+  /** Applies another call's action to many records: one transaction, one Idempotency-Key and one result for each record (see `bulkOf`). */
   bulk?: true;
-  /** Of a call that takes files; `limits.bodyBytes` unless said. */
+  /** For a call with files. Default: `limits.bodyBytes`. */
   bodyBytes?: number;
-  /** What it reads or changes, as the socket names it. */
+  /** The topic of the records that the call reads or changes, as the socket names it. */
   topic?: Topic;
-  /** Of whose rows its answer is made besides: sums over sales and purchases. */
+  /** Further topics whose records the answer depends on, such as sums over sales and purchases. */
   madeOf?: readonly Topic[];
 }
 
-/** The address of a call for many: that of the call for one, without what it says of the one. */
+/** The address of a bulk call: that of the single call, without the parameters that identify the record. */
 type BulkPath<P extends string> = P extends `${infer Head}/{${string}}` ? `${Head}-bulk` : `${P}-bulk`;
 
-/** The row of the call that does to many records what `row` does to one: who may, and what it asks of them and changes, is the same. */
+/** The row of a bulk call of `row`: roles, proof and topic are the same. */
 export const bulkOf = <R extends CallRow>({ path, base, roles, proof, topic }: R) =>
   ({
     method: 'POST',
@@ -83,7 +83,7 @@ export type PathParams<P extends string> = P extends `${string}{${infer Name}}${
   ? (Name extends 'product' ? never : Name) | PathParams<Rest>
   : never;
 
-/** A path parameter without a schema, or a schema without its place in the path, is named in the compile error. */
+/** A path parameter without a schema, or a schema without a place in the path, is named in the compile error. */
 type Checked<R extends CallRow, S extends CallSchemas> = [PathParams<R['path']>] extends [Fields<S['params']>]
   ? [Fields<S['params']>] extends [PathParams<R['path']>]
     ? unknown
@@ -113,7 +113,7 @@ export function defineCalls<S extends Record<string, CallSchemas>>() {
 
 /** A call that changes many records, a result for each. */
 export type BulkCall = Call & { method: 'POST'; changes?: true; bulk: true };
-/** A call that changes something, as `changes` tells it. */
+/** A call that changes something (see `changes`). */
 export type ChangingCall = Call & ({ changes: true } | { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; changes?: true });
 /** A call that only reads. */
 export type ReadingCall = Call & ({ changes: false } | { method: 'GET'; changes?: false });
@@ -125,22 +125,22 @@ type Part<S, K extends string> = S extends Record<K, infer P> ? P : undefined;
 type Flat<T> = { [K in keyof T]: T[K] };
 type CountryField<C> = C extends { country: { path: infer N } | { query: infer N } | { body: infer N } } ? N & string : never;
 
-/** What a caller gives: all fields but the country, which `send` adds (it may be given to name another one). */
+/** The caller's input: all fields except the country, which `send` adds (provide it to name another country). */
 export type CallInput<C> = Flat<
   Omit<In<Part<SchemasOf<C>, 'params'>> & In<Part<SchemasOf<C>, 'query'>> & In<Part<SchemasOf<C>, 'body'>>, CountryField<C>> & {
     [K in CountryField<C>]?: string;
   }
 >;
 
-/** What a handler gets: all fields, validated. */
+/** The handler's input: all fields, validated. */
 export type HandlerInput<C> = Flat<Out<Part<SchemasOf<C>, 'params'>> & Out<Part<SchemasOf<C>, 'query'>> & Out<Part<SchemasOf<C>, 'body'>>>;
 
-/** What a caller gets. */
+/** The answer as the caller receives it. */
 export type CallAnswer<C> = Out<Part<SchemasOf<C>, 'answer'>>;
 /** What a handler returns, before the answer's schema has run. */
 export type HandlerAnswer<C> = In<Part<SchemasOf<C>, 'answer'>>;
 
-/** Whether a call changes something: such a call is never retried by itself, cached, or allowed from another site. */
+/** Whether a call changes something: such a call is never retried automatically, cached, or allowed from another site. */
 export function changes(row: CallRow): boolean {
   return row.changes ?? row.method !== 'GET';
 }
@@ -152,7 +152,7 @@ export function paramNames(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string).filter((name) => name !== 'product');
 }
 
-/** The input for one page of a list, counted from 0: calls of the specification name how many rows either `size` or `pageSize`. */
+/** The input for one page of a list, counted from 0. Calls of the specification name the number of rows either `size` or `pageSize`. */
 export function pageOf(row: CallRow, page: number, count: number): { page: number; size: number } | { page: number; pageSize: number } {
   return paramNames(row.path).includes('size') ? { page, size: count } : { page, pageSize: count };
 }

@@ -1,14 +1,14 @@
-// What partners send of their trips as EPCIS events, and what comes of it.
+// Trips that partners send as EPCIS events, and the result of each event.
 
-/** What an event tells of; other: goods on their way, which make no trip. */
+/** What an event reports; other: goods in transit, which are not part of a trip. */
 export const captureKinds = ['fishing', 'landing', 'other'] as const;
 export type CaptureKind = (typeof captureKinds)[number];
 
-/** taken: it is in a trip. waiting: for the landing of what it says was caught, or the other way round. kept: it makes no trip. */
+/** `taken`: the event is part of a trip. `waiting`: a catch waits for its landing, or a landing for its catch. `kept`: stored without a trip. */
 export const captureResults = ['taken', 'waiting', 'kept', 'refused'] as const;
 export type CaptureResult = (typeof captureResults)[number];
 
-/** Why an event is refused. What to do about each is told in words (`capture.…` of the messages). */
+/** Why an event is refused. The messages (`capture.…`) explain how to correct each. */
 export type CaptureReason =
   | 'schema'
   | 'eventId'

@@ -2,8 +2,8 @@ import type { DeclaredWords } from './declaration.ts';
 import type { Lang } from './label.ts';
 
 /**
- * What a code is called. One of several parts, such as `Fondos insuficientes · 9` and `failure: Invalid Status`, is called by the first of them
- * that has a name.
+ * The label of a code. A code of several parts, such as `Fondos insuficientes · 9` and `failure: Invalid Status`, has the label of the first part
+ * that is known.
  */
 export function codeWords({ of, other }: DeclaredWords, code: string, language: Lang): string {
   const parts = [code, ...code.split(/ · |: /)].map((part) => part.toLowerCase());

@@ -1,7 +1,7 @@
 /**
- * The six countries. iva: percent, 19 = 19 %: the rate from the beginning, which the table of rates starts with. What documents and previews
- * use is the rate of their day (`countries.taxRates`). decimals: of the currency's minor unit. locale: separators of numbers and dates.
- * Ids end in the ISO 3166 number. Source: specification, section 3.
+ * The six countries. iva: percent, 19 = 19 %: the initial rate, with which the table of rates starts. Documents and previews use the rate of their
+ * day (`countries.taxRates`). decimals: of the currency's minor unit. locale: separators of numbers and dates. Ids end in the ISO 3166 number.
+ * Source: specification, section 3.
  */
 export const countries = {
   CL: {

@@ -2,21 +2,21 @@ import type { CountryKey } from './countries.ts';
 import type { Lang } from './label.ts';
 
 /**
- * What people of a country call what is called otherwise elsewhere, as it reads in the middle of a sentence. Every text of a catalogue may use
- * them as blanks: `{{tax}}` → `IVA`, and with a capital `{{Commune}}` → `Distrito`. The key of a country and the names of the specification's
- * list of countries are data, these are what is shown.
+ * Words that differ between countries, as they read in the middle of a sentence. Every text of a catalogue may use them as placeholders: `{{tax}}` →
+ * `IVA`, and with a capital `{{Commune}}` → `Distrito`. The key of a country and the names in the specification's list of countries are data; these
+ * words are displayed.
  */
 interface CountryWords {
   country: string;
   taxId: string;
   tax: string;
-  /** The upper level of places. */
+  /** The upper administrative level. */
   region: string;
-  /** The lower level of places. */
+  /** The lower administrative level. */
   commune: string;
   invoice: string;
   receipt: string;
-  /** Of a vehicle. */
+  /** The registration plate of a vehicle. */
   plate: string;
 }
 
@@ -42,10 +42,10 @@ const words: Record<Lang, Record<CountryKey, CountryWords>> = {
   },
 };
 
-/** A word by its name; with a capital where the name has one: `Tax`. */
+/** Name of a word; a capitalized name gives a capitalized word: `Tax`. */
 export type CountryWord = keyof CountryWords | Capitalize<keyof CountryWords>;
 
-/** A country's word. undefined for a name that is none. */
+/** A country's word; undefined for an unknown name. */
 export function countryWord(country: CountryKey, lang: Lang, name: CountryWord): string;
 export function countryWord(country: CountryKey, lang: Lang, name: string): string | undefined;
 export function countryWord(country: CountryKey, lang: Lang, name: string): string | undefined {
@@ -54,10 +54,10 @@ export function countryWord(country: CountryKey, lang: Lang, name: string): stri
   return word && !name.startsWith(first) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
 }
 
-/** A text with the words of a country in its blanks; other blanks stay. */
+/** Replaces the placeholders of a country's words in a text; other placeholders stay. */
 export const inWordsOf = (country: CountryKey, lang: Lang, text: string): string =>
   text.replace(/\{\{(\w+)\}\}/g, (blank, name: string) => countryWord(country, lang, name) ?? blank);
 
-/** The Spanish gender of what the country's places of a level are called. */
+/** The grammatical gender in Spanish of the country's word for an administrative level. */
 export const placeGender = (country: CountryKey, level: 'region' | 'commune'): 'masculine' | 'feminine' =>
   ['distrito', 'cantón', 'estado'].includes(words.es[country][level]) ? 'masculine' : 'feminine';

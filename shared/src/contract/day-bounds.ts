@@ -1,6 +1,6 @@
 import { localDay } from './zoned.ts';
 
-/** How far a day may be from today: years or days, below zero in the past. */
+/** Distance of a day from today in years or days; negative in the past. */
 type Distance = { years: number } | { days: number };
 
 interface Bounds {
@@ -12,9 +12,9 @@ const past = { earliest: { years: -2 }, latest: { days: 0 } } satisfies Bounds;
 const planned = { earliest: { years: -2 }, latest: { years: 2 } } satisfies Bounds;
 
 /**
- * The bounds of every day and moment that people or partners send, by field. `boundedDay` and `boundedTime` of the schemas enforce them on pages
- * and on the server. Business days are days on the clock of the country; moments of a trip are instants. Comments name what a handler checks
- * besides, on the clock of the record's country: as data they would be sent to every browser.
+ * The bounds of every day and moment that people or partners send, by field. `boundedDay` and `boundedTime` of the schemas enforce them on pages and
+ * on the server. Business days are days on the clock of the country; moments of a trip are instants. Comments name the additional checks of handlers,
+ * on the clock of the record's country: as data they would be sent to every browser.
  */
 export const dayBounds = {
   // Not before the day on which the goods were received.
@@ -27,8 +27,8 @@ export const dayBounds = {
   paidOn: past,
   // Not before the day of the payment.
   givenOn: past,
-  // A new day, or one that changes, is today or later: the lower bound lets an edit of an older record keep its day. Of a sale, not before soldOn;
-  // of a shop reservation, not after the day on which its hold ends.
+  // A new or changed day is today or later: the lower bound lets an edit of an older record preserve its day. For a sale, not before soldOn; for a
+  // shop reservation, not after the day on which its hold ends.
   deliverOn: planned,
   // As deliverOn.
   neededOn: planned,
@@ -65,11 +65,11 @@ export const dayBounds = {
 
 export type BoundedField = keyof typeof dayBounds;
 
-// Schemas do not know the country of a call: where it is still yesterday, and where it is already tomorrow, among the places of `placeZones`.
+// Schemas do not know the country of a call, so the bounds use the time zones of `placeZones` where the date changes last and first.
 const lastToChange = 'Pacific/Honolulu';
 const firstToChange = 'America/Punta_Arenas';
 
-/** A day of the calendar some years or days from another day. 29 February of another year is 1 March. */
+/** A calendar day some years or days from another day. 29 February becomes 1 March in a year without it. */
 function moveDay(day: string, distance: Distance): string {
   const at = new Date(`${day}T00:00:00Z`);
   if ('years' in distance) at.setUTCFullYear(at.getUTCFullYear() + distance.years);
@@ -77,13 +77,13 @@ function moveDay(day: string, distance: Distance): string {
   return at.toISOString().slice(0, 10);
 }
 
-/** The first and the last day that a field may hold now, in any country. */
+/** The first and the last day that a field accepts now, in any country. */
 export function daysAllowed(field: BoundedField, now: number = Date.now()): { earliest: string; latest: string } {
   const { earliest, latest }: Bounds = dayBounds[field];
   return { earliest: moveDay(localDay(now, lastToChange), earliest), latest: moveDay(localDay(now, firstToChange), latest) };
 }
 
-/** What is wrong with a day or an instant (ISO text) of a field; undefined: it lies within the bounds. */
+/** The problem with a day or an instant (ISO text) of a field; undefined if it is within the bounds. */
 export function dayProblem(field: BoundedField, value: string): { error: DayProblemKey; params: { years: number } } | undefined {
   // An empty or malformed value has another message.
   if (Number.isNaN(Date.parse(value))) return undefined;
@@ -97,7 +97,7 @@ export function dayProblem(field: BoundedField, value: string): { error: DayProb
 
 type DayProblemKey = 'field.day.early' | 'field.day.far' | 'field.day.past' | 'field.day.future';
 
-/** Of bounds that are not years the message names today. */
+/** For bounds in days, the message names today. */
 function problem(key: 'field.day.early' | 'field.day.far', bound: Distance) {
   if ('years' in bound) return { error: key, params: { years: Math.abs(bound.years) } };
   return { error: key === 'field.day.far' ? ('field.day.future' as const) : ('field.day.past' as const), params: { years: 0 } };

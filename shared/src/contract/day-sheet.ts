@@ -2,30 +2,30 @@ import { byWindow, windowName } from './delivery-windows.ts';
 import type { SheetRoute } from './entities.ts';
 import { stopName } from './freight.ts';
 
-// What whoever loads and drives goes by, on screen and on paper.
+// The day sheet for people who load and drive, on screen and on paper.
 
-/** A part of a sale, as a tick names it. */
+/** A part of a sale, as a tick identifies it. */
 interface Part {
   saleId: string;
   position: number;
   lot: string | null;
 }
 
-/** What has to be taken of one product and lot, for however many sales. */
+/** Weight of one product and lot to pick, for one or more sales. */
 export interface Pick {
   product: string;
-  /** null: of a product without lots. */
+  /** null for a product without lots. */
   lot: string | null;
   grams: number;
   pickedGrams: number;
   parts: Part[];
-  /** The first of the windows that it is promised in. */
+  /** The earliest of the delivery windows. */
   window: string | null;
-  /** Names of the sales it goes to, `V-10451 Vinolia 09:00–11:00`. */
+  /** Names of the sales that need it, `V-10451 Vinolia 09:00–11:00`. */
   sales: string[];
 }
 
-/** The picking list of routes: by product and lot, what is promised first first, then in the order of their names. Only sales are taken from our stock. */
+/** The picking list of routes by product and lot: earliest delivery window first, then by name. Only sales are picked from our stock. */
 export function pickingOf(routes: readonly SheetRoute[]): Pick[] {
   const picks = new Map<string, Pick>();
   const stops = routes.flatMap((route) => route.stops).filter(({ kind, state }) => kind === 'sale' && state === 'open');
@@ -52,13 +52,13 @@ const nameOf = ({ deliveryWindow, ...stop }: SheetRoute['stops'][number]): strin
   [stopName(stop), stop.name, deliveryWindow && windowName(deliveryWindow)].filter(Boolean).join(' ');
 
 interface Group {
-  /** null: at any hour. */
+  /** null: any hour. */
   window: string | null;
   commune: string | null;
   stops: SheetRoute['stops'];
 }
 
-/** The stops of a route window by window; in each by commune, each commune where the route first comes to it. */
+/** The stops of a route grouped by window, and in each window by commune in the order in which the route first reaches it. */
 export function byWindowAndCommune(stops: SheetRoute['stops']): Group[] {
   const groups: Group[] = [];
   for (const stop of stops) {

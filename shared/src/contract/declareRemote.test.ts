@@ -132,13 +132,13 @@ it('does not compile with a notification that the server never sends, or with wo
   declareRemote({ ...planning, notifications: [kind] });
   // @ts-expect-error never sent
   declareRemote({ ...planning, notifications: [{ ...kind, kind: 'clientLost' }] });
-  // @ts-expect-error not told
+  // @ts-expect-error not a value of the notification
   declareRemote({ ...planning, notifications: [{ ...kind, text: { es: '{{taxId}}', en: '' } }] });
-  // @ts-expect-error not told
+  // @ts-expect-error not a value of the notification
   declareRemote({ ...planning, notifications: [{ ...kind, link: '/clients/{id}' }] });
   const group = { text: { es: '{{count}}', en: '{{count}}' }, link: '/clients' } as const;
   declareRemote({ ...planning, notifications: [{ ...kind, group }] });
-  // @ts-expect-error not told
+  // @ts-expect-error not a value of the notification
   declareRemote({ ...planning, notifications: [{ ...kind, group: { ...group, sum: 'grams' } }] });
   // @ts-expect-error another remote's page
   declareRemote({ ...planning, notifications: [{ ...kind, group: { ...group, link: '/sellers' } }] });

@@ -5,7 +5,7 @@ import type { LinkOf } from './menu.ts';
 import type { NotificationId, NotificationParam } from './notifications.ts';
 import type { RemoteName, remotes } from './remotes.ts';
 
-/** What a remote says of itself, with the name that it goes by. */
+/** The declaration of a remote with its name. */
 export interface NamedDeclaration extends Declaration {
   name: string;
 }
@@ -19,14 +19,14 @@ type CallOf<Id> = Id extends `${infer A}.${infer V}`
       : never
     : never
   : never;
-/** A row of what a list call answers. */
+/** An item of a list call's answer. */
 export type ItemOf<Id> = CallAnswer<CallOf<Id>> extends { items: (infer Item)[]; total: number } ? Item : never;
 /** Calls that answer a list with its total. */
 type ListId = { [Id in CallId]: [ItemOf<Id>] extends [never] ? never : Id }[CallId];
 type InputOf<Id> = Omit<CallInput<CallOf<Id>>, 'page' | 'size' | 'pageSize'>;
-/** Names of inputs that take a text; a choice of words is no search. */
+/** Names of inputs that accept any text; an enumeration is not a search. */
 type TextOf<Id> = { [K in keyof InputOf<Id> & string]: string extends InputOf<Id>[K] ? K : never }[keyof InputOf<Id> & string];
-/** Fields of a record that can be written as they are, and `client.name` of one that it refers to. */
+/** Fields of a record that can be printed, and `client.name` of a record that it refers to. */
 type FieldOf<Id> = {
   [K in keyof ItemOf<Id> & string]: ItemOf<Id>[K] extends string | number | null
     ? K
@@ -37,14 +37,14 @@ type FieldOf<Id> = {
 
 /** `{name}` and `{{name}}` in a text. */
 type Holes<T> = T extends `${string}{${infer Name}}${infer Rest}` ? (Name extends `{${infer Inner}` ? Inner : Name) | Holes<Rest> : never;
-/** A text whose holes are all among the names; else what is wrong with it. */
+/** A text if all its placeholders are among the names; otherwise the error. */
 type Filled<T, Names extends string> = [Holes<T>] extends [Names] ? T : { unknownField: Exclude<Holes<T>, Names> };
 
-/** The links that a remote has pages for: the contract's of its name, and those that it declares. */
+/** The links that a remote has pages for: those of the contract's menu and those that it declares. */
 export type LinksOf<D> =
   | (D extends { name: infer N } ? (N extends RemoteName ? LinkOf<N> : never) : never)
   | (D extends { pages: readonly { link: infer L extends string }[] } ? L : never);
-/** An address of the remote's own pages, with what may come after their links. */
+/** An address of the remote's own pages, with an optional path or query. */
 type AddressIn<D> = LinksOf<D> | `${LinksOf<D>}/${string}` | `${LinksOf<D>}?${string}`;
 
 type SearchIn<D> = D extends { search: readonly (infer S)[] } ? S : never;
@@ -57,7 +57,7 @@ type Linked<D, T, Names extends string> = T extends { link: infer L }
   ? { link: L extends AddressIn<D> ? Filled<L, Names | 'product'> : { noPageOfThisRemote: L } }
   : unknown;
 
-/** What a call is asked with besides. */
+/** Further inputs of a call. */
 type Inputs<C, I> = { [K in keyof I]: K extends keyof InputOf<C> ? InputOf<C>[K] : { noInputOfTheCall: K } };
 type Asked<C, T> = (T extends { input: infer I } ? { input: Inputs<C, I> } : unknown) &
   (T extends { filters: infer F } ? { filters: Inputs<C, F> } : unknown);
@@ -87,10 +87,10 @@ type CheckedTile<D, T> = T extends { call: infer C; link: infer L }
       }
   : unknown;
 
-/** A text in both languages whose holes are fields of the records. */
+/** A text in both languages whose placeholders are fields of the records. */
 type Texts<C, T> = { [Language in keyof T]: Filled<T[Language], FieldOf<C>> };
 type CheckedColumns<C, T> = { [I in keyof T]: T[I] & (T[I] extends { text: infer X } ? { text: Filled<X, FieldOf<C>> } : unknown) };
-/** Every word that the field may hold, and no other. */
+/** Every value that the field can have, and no other. */
 type CheckedBadge<C, B> = B extends { field: infer F; words: infer W }
   ? F extends FieldOf<C> & keyof ItemOf<C>
     ? [keyof W, ItemOf<C>[F]] extends [ItemOf<C>[F], keyof W]
@@ -138,7 +138,7 @@ type CheckedNotification<D, N> = N extends { kind: infer K extends string; text:
     : unknown
   : unknown;
 
-/** What of a declaration does not agree with the call table or with itself is named in the compile error. */
+/** Mismatches between a declaration and the call table, or within the declaration, are named in the compile error. */
 type Checked<D> = {
   [K in keyof D]: K extends keyof Checks<unknown, unknown>
     ? Each<D, K, D[K]>
@@ -159,10 +159,10 @@ interface Checks<D, Item> {
 }
 
 /**
- * Declares a remote, in its `src/remote.ts`: `export const remote = declareRemote({ ...remotes.planning, name: 'planning', search: [ … ] })`,
- * for one that the contract does not know with its own name, title, owner and pages. Calls, their inputs and the fields of their records
- * are those of the call table, addresses those of the remote's own pages, flags those that it declares: what is not does not compile.
- * Pure data: the build reads it, and no browser loads it.
+ * Declares a remote, in its `src/remote.ts`: `export const remote = declareRemote({ ...remotes.planning, name: 'planning', search: [ … ] })`; a
+ * remote that the contract does not know provides its own name, title, owner and pages. Calls, their inputs and the fields of their records must be
+ * in the call table, addresses must be the remote's own pages, and flags must be declared: otherwise it does not compile. Pure data: the build reads
+ * it, and no browser loads it.
  */
 export function declareRemote<const D extends NamedDeclaration>(declaration: D & Checked<D>): D {
   return declaration;

@@ -4,8 +4,8 @@ import { clockOf, instantOf } from './zoned.ts';
 const dayMs = 86_400_000;
 
 /**
- * A delivery window: from when until when, on the clock of its country, such as `09:00-12:00`. A request keeps the hours themselves, for they
- * are what the client was promised, whatever the country offers later.
+ * A delivery window: start and end in the time zone of its country, such as `09:00-12:00`. A request stores the hours themselves, because they were
+ * promised to the client, whatever the country offers later.
  */
 export const windowPattern = /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/;
 
@@ -16,17 +16,17 @@ export function hoursOf(window: string): { from: string; to: string } {
   return { from, to };
 }
 
-/** As people read it: `09:00–12:00`. */
+/** The displayed form: `09:00–12:00`. */
 export const windowName = (window: string): string => window.replace('-', '–');
 
-/** In the order of the day; what has no window comes last. */
+/** Compares windows by time; null is last. */
 export function byWindow(one: string | null, other: string | null): number {
   if (one === other) return 0;
   if (one === null || other === null) return one === null ? 1 : -1;
   return one < other ? -1 : 1;
 }
 
-/** Windows that share time with an earlier one of the same list, by their places. Each must be well formed. */
+/** Indexes of windows that overlap with an earlier one of the same list. All must be well formed. */
 export function overlapping(windows: readonly string[]): number[] {
   return windows.flatMap((window, at) => {
     const { from, to } = hoursOf(window);
@@ -35,14 +35,14 @@ export function overlapping(windows: readonly string[]): number[] {
   });
 }
 
-/** By how much a window holds more than it should, grams; 0: it does not, or nobody said what it should hold. */
+/** The weight above the capacity of a window, grams; 0 if there is none, or if the capacity is unknown. */
 export const beyondWindow = ({ takenGrams, capacityGrams }: { takenGrams: number; capacityGrams: number | null }): number =>
   capacityGrams === null ? 0 : Math.max(0, takenGrams - capacityGrams);
 
-/** A time of day on the clock of a country, such as `19:00`. */
+/** A time of day in the time zone of a country, such as `19:00`. */
 export const hourPattern = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** When the last delivery of a day has arrived at the latest, on the clock of the country, until its staff set another hour. */
+/** The latest time at which deliveries of a day arrive, in the time zone of the country. Default until its staff set another hour. */
 export const lastDeliveryHours: Readonly<Record<CountryKey, string>> = {
   CL: '20:00',
   BZ: '18:00',
@@ -53,15 +53,15 @@ export const lastDeliveryHours: Readonly<Record<CountryKey, string>> = {
 };
 
 export interface Delivery {
-  /** Of the calendar of the country, such as `2026-11-28`. */
+  /** Day of the country's calendar, such as `2026-11-28`. */
   day: string;
-  /** Such as `09:00-12:00`; null: at any hour of the day. */
+  /** Such as `09:00-12:00`; null: any hour of the day. */
   window: string | null;
 }
 
 /**
- * The instant at which a delivery has arrived at the latest: the end of its window, else the last delivery hour of the country. Goods must be
- * good until then. lastHour: as the staff of the country set it; the default of the country unless given.
+ * The instant by which a delivery has arrived: the end of its window, otherwise the last delivery hour of the country. Goods must be good until then.
+ * lastHour: as the staff of the country set it. Default: that of the country.
  */
 export const deliveryEndOf = (
   { day, window }: Delivery,
@@ -69,7 +69,7 @@ export const deliveryEndOf = (
   lastHour: string = lastDeliveryHours[key],
 ): string => instantOf(`${day}T${window === null ? lastHour : hoursOf(window).to}`, timeZone);
 
-/** The end of the next day's deliveries of a country from now on: today's, or tomorrow's after the last delivery hour. now: ms. */
+/** The next end of a day's deliveries in a country: today's, or tomorrow's after the last delivery hour. now: ms. */
 export function nextDeliveryEndOf(country: Pick<CountryRow, 'key' | 'timeZone'>, lastHour?: string, now: number = Date.now()): string {
   const endOn = (ms: number) => {
     const day = clockOf(new Date(ms).toISOString(), country.timeZone).slice(0, 10);
@@ -79,6 +79,9 @@ export function nextDeliveryEndOf(country: Pick<CountryRow, 'key' | 'timeZone'>,
   return Date.parse(today) > now ? today : endOn(Date.parse(today) + dayMs);
 }
 
-/** Whether goods that end then are good until a delivery ends, and have not ended by now. deliveryEnd: as `deliveryEndOf` returns it. now: ms. */
+/**
+ * Whether goods that expire at this time are good until a delivery ends, and have not expired yet. deliveryEnd: as `deliveryEndOf` returns it. now:
+ * ms.
+ */
 export const isGoodUntil = (expiresAt: string, deliveryEnd: string, now: number = Date.now()): boolean =>
   Date.parse(expiresAt) > now && Date.parse(expiresAt) >= Date.parse(deliveryEnd);

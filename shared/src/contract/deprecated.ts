@@ -2,7 +2,7 @@ import { type CountryKey, countryList } from './countries.ts';
 import { countryWord } from './country-words.ts';
 import { outboxStates } from './outbox.ts';
 
-// What 2.0.0 offered under names of its own: it stays until 3.0.
+// Names that 2.0.0 offered: they stay until 3.0.
 
 /** @deprecated since 2.0: `countryWord(key, lang, 'TaxId')`, in the reader's language. */
 export const taxIdName = Object.fromEntries(countryList.map(({ key }) => [key, countryWord(key, 'es', 'TaxId')])) as Record<

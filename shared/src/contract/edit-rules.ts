@@ -4,25 +4,25 @@ import type { FixedReason } from './fixed-reasons.ts';
 import { requestSteps } from './request-steps.ts';
 import { nextStates, type StateOf } from './states.ts';
 
-/** While `when` holds of the stored record, `may` is all of the call's fields that may change; `why` tells people of the others. */
+/** While `when` holds for the stored record, only the call's fields in `may` can change; `why` explains it to users. */
 // biome-ignore lint/suspicious/noExplicitAny: each condition says what it reads of its own record.
 export interface EditCondition<Record_ = any> {
   when: (record: Record_) => boolean;
-  /** `lines.priceMinor`: of the lines only that; `lines`: all of them. */
+  /** `lines.priceMinor`: only that field of the lines; `lines`: all fields of the lines. */
   may: readonly string[];
   why: FixedReason;
 }
 
 export interface EditRule {
-  /** Where the fields stand in the call's body; '': at its top. */
+  /** Path of the fields in the call's body; '' for its top level. */
   at: string;
-  /** Fields that no rule here concerns, for a state machine or the step that they belong to says when they are taken. */
+  /** Fields without a rule here: a state machine or their step decides when they are accepted. */
   steps?: readonly string[];
-  /** Each one that holds takes away what it does not name. Without any every field may change whenever the call may be made. */
+  /** Each condition that holds excludes the fields that it does not name. Without conditions every field can change whenever the call is allowed. */
   conditions: readonly EditCondition[];
 }
 
-/** What the conditions read of a record, of the answers of the calls and of the stored rows alike. */
+/** The fields of a record that the conditions read, in answers of calls and in stored rows. */
 export interface SaleFacts {
   paidMinor: number;
   deliveryState: StateOf<'saleDelivery'>;
@@ -54,8 +54,8 @@ const always = (at: string) => ({ at, conditions: [] }) satisfies EditRule;
 const step = (...steps: string[]) => ({ at: '', steps, conditions: [] }) satisfies EditRule;
 
 /**
- * What may still change of a record, in which state; who may change it are the roles of the call. The server enforces it (`refuseFixed`),
- * the pages show what is fixed as read-only with the reason. An `update` call without a row here does not compile.
+ * The fields of a record that can still change, by state; who can change them are the roles of the call. The server enforces it (`refuseFixed`),
+ * pages show fixed fields as read-only with the reason. An `update` call without a row here does not compile.
  */
 export const editRules = {
   'clients.update': always('client'),
@@ -92,7 +92,7 @@ export const editRules = {
     conditions: [
       { when: ({ isBilled }: SaleFacts) => isBilled, may: [], why: 'fixed.sale.billed' },
       { when: ({ deliveryState }: SaleFacts) => deliveryState === 'cancelled', may: [], why: 'fixed.sale.cancelled' },
-      // The day decides the IVA, and with it what was to be paid.
+      // The day determines the IVA rate, and so the amount that was due.
       { when: ({ paidMinor }: SaleFacts) => paidMinor > 0, may: [...deliveryFieldNames, 'comment'], why: 'fixed.sale.paid' },
       {
         when: ({ isOfRequest }: SaleFacts) => isOfRequest,
@@ -208,29 +208,29 @@ export const editRules = {
 } as const satisfies Record<UpdateCall, EditRule>;
 
 type Calls = typeof calls;
-/** A call that does the same to many has the rules of the one that does it to one. */
+/** A bulk call has the rules of its single call. */
 type UpdateCall = { [A in keyof Calls & string]: `${A}.${Exclude<keyof Calls[A] & `update${string}`, `${string}Many`>}` }[keyof Calls &
   string];
 
 export type EditCall = keyof typeof editRules;
 type Conditions<C extends EditCall> = (typeof editRules)[C]['conditions'][number];
 type Intersection<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never;
-/** What the conditions of a call read. */
+/** The fields that the conditions of a call read. */
 export type EditFacts<C extends EditCall> = [Conditions<C>] extends [never]
   ? object
   : Intersection<Conditions<C> extends infer One ? (One extends { when: (record: infer R) => boolean } ? R : never) : never>;
 
-/** The conditions that hold of a record now. */
+/** The conditions that hold for a record now. */
 export function holding<C extends EditCall>(call: C, record: EditFacts<C>): EditCondition[] {
   return (editRules[call].conditions as readonly EditCondition[]).filter(({ when }) => when(record));
 }
 
-/** Why a field of a record may not change now; undefined: it may. `lines.priceMinor` asks of a field of the lines. */
+/** Why a field of a record cannot change now; undefined if it can. `lines.priceMinor` is a field of the lines. */
 export function fixedBy<C extends EditCall>(call: C, record: EditFacts<C>, field: string): FixedReason | undefined {
   return holding(call, record).find(({ may }) => !may.some((allowed) => covers(allowed, field)))?.why;
 }
 
-/** Whether nothing of a record may change now. */
+/** Whether no field of a record can change now. */
 export const isFixed = <C extends EditCall>(call: C, record: EditFacts<C>): boolean =>
   holding(call, record).some(({ may }) => may.length === 0);
 

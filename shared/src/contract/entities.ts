@@ -44,7 +44,7 @@ import type { video, videoChecklist, videoForm, videoRow } from './schemas/video
 import type { savedView } from './schemas/views.ts';
 import type { wish } from './schemas/wishlist.ts';
 
-/** The records as the calls carry them; their schemas say what is in them. */
+/** The records of the calls, with the types of their schemas. */
 export type AlertChannels = z.output<typeof alertChannels>;
 export type AppPayment = z.output<typeof appPayment>;
 export type AppPaymentRow = z.output<typeof appPaymentRow>;
@@ -150,7 +150,7 @@ export type Vessel = z.output<typeof vessel>;
 export type WindowLoad = z.output<typeof windowLoad>;
 export type Wish = z.output<typeof wish>;
 
-/** Answer of a list call. */
+/** The answer of a list call. */
 export interface ListAnswer<T> {
   items: T[];
   total: number;

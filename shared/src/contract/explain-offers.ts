@@ -9,26 +9,26 @@ import type { RoleName } from './roles.ts';
 export const offerKinds = ['actions', 'search', 'tiles', 'work', 'notifications'] as const;
 export type OfferKind = (typeof offerKinds)[number];
 
-/** Something that a remote declares besides pages, and why a viewer gets it or not. */
+/** Something that a remote declares in addition to pages, and why a viewer gets it or not. */
 export interface OfferAnswer {
   kind: OfferKind;
   id: string;
   name: Label;
   isOffered: boolean;
-  /** Every rule, in the order in which they are asked. */
+  /** Every rule, in the order of evaluation. */
   steps: ExplainStep[];
 }
 
 export interface OfferOptions {
   product: string;
-  /** Whose roles may make a call; undefined: there is none of that id. */
+  /** The roles that can make a call; undefined for an unknown id. */
   rolesOf: (call: string) => readonly RoleName[] | undefined;
 }
 
 /**
- * What the release that a viewer gets of a remote declares besides pages, and why each is offered to them or not, by `whyNotOffered`, which
- * palette, search, home and menu go by; and by who may make the call that it shows, which the server goes by. undefined: they get no
- * release of the remote. registry: what is out for everybody.
+ * What a viewer's release of a remote declares in addition to pages, and why each is offered or not: by `whyNotOffered`, which palette, search, home
+ * and menu use, and by the roles of the call that it shows, which the server checks. undefined: the viewer gets no release of the remote. registry:
+ * the releases for everybody.
  */
 export function explainOffers(
   person: Viewer,
@@ -44,7 +44,7 @@ export function explainOffers(
   const ofRelease: ExplainStep = { rule: 'release', ok: true, remote, version: got.version, releases };
   return declaredIn(got.declares).map(({ kind, item }) => {
     const { id, name, call } = item;
-    // Whoever was told something may read it, whatever they see now.
+    // Recipients can read a notification regardless of what they can open now.
     if (kind === 'notifications') return { kind, id, name, isOffered: true, steps: [{ rule: 'told', ok: true }, ofRelease] };
     const page = pageBehind(item.link, viewer, product, sections);
     const roles = call === undefined ? undefined : rolesOf(call);
@@ -64,7 +64,7 @@ export function explainOffers(
   });
 }
 
-/** All of it in one form. */
+/** All declared items in one form. */
 function declaredIn({ actions = [], search = [], tiles = [], work = [], notifications = [] }: Declaration) {
   const counted = tiles.map(({ words, ...tile }) => ({ ...tile, name: { es: words.es.other, en: words.en.other } }));
   const notices = notifications.map(({ kind, name, link }) => ({ id: kind, name, link }));

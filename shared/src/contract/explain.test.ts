@@ -42,7 +42,7 @@ const product = 'seafood';
 const seller: Viewer = { role: 'seller', country: 'CL', userId: 'u-1' };
 const admin: Viewer = { role: 'admin', country: 'CL', userId: 'u-1' };
 
-/** Which rule stops the viewer; undefined when they see it. */
+/** The rule that stops the viewer; undefined if they see it. */
 const stopping = (steps: readonly ExplainStep[]) => steps.find(({ ok }) => !ok)?.rule;
 
 it.each<[name: string, viewer: Viewer, link: string, stops: string | undefined]>([

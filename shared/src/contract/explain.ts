@@ -10,28 +10,28 @@ import { bucketOf, type CountryReach, type Rollout, whyOutside } from './rollout
 export interface ReleaseAnswer {
   version: string;
   rollout: Rollout | undefined;
-  /** The rollout is what the viewer's country decided for itself. */
+  /** The rollout is the country's own decision. */
   isOfCountry: boolean;
-  /** Why not; undefined when its rollout holds the viewer. */
+  /** Why the viewer does not get it; undefined if the rollout includes the viewer. */
   why: Hidden | 'share' | undefined;
-  /** The viewer's place in it, 0 to 99; undefined for nobody in particular. */
+  /** The viewer's bucket in the rollout, 0 to 99; undefined without a user. */
   bucket: number | undefined;
 }
 
-/** One rule, in the order in which they are asked; `ok`: it lets the viewer through. */
+/** One rule, in the order of evaluation; `ok`: it admits the viewer. */
 export type ExplainStep =
-  /** Whether anything stands there. elsewhere: a release that has the page and that the viewer does not get. */
+  /** Whether the address has a page. elsewhere: a release that has the page and that the viewer does not get. */
   | { rule: 'address'; ok: boolean; name?: Label; elsewhere?: { remote: string } & ReleaseAnswer }
   | { rule: 'remote'; ok: boolean; remote: string }
   | { rule: 'role'; ok: boolean; role: RoleName | undefined; roles: readonly RoleName[] | undefined }
   | { rule: 'country'; ok: boolean; country: CountryKey | undefined; countries: readonly CountryKey[] | undefined }
-  /** isSet: somebody has thrown the switch; else it is as the release has it. */
+  /** isSet: somebody has set the flag; otherwise it has the default of the release. */
   | { rule: 'flag'; ok: boolean; flag: string; isSet: boolean }
-  /** Of what is no page: whether the page that it leads to is open to the viewer. name: undefined, nothing stands there. */
+  /** For items that are not pages: whether the viewer can open the page that the item leads to. name: undefined if there is no page. */
   | { rule: 'page'; ok: boolean; name?: Label; why?: Hidden }
-  /** Whether the viewer may make the call whose answer it shows. roles: undefined, there is no such call. */
+  /** Whether the viewer can make the call whose answer is shown. roles: undefined if there is no such call. */
   | { rule: 'call'; ok: boolean; call: string; role: RoleName | undefined; roles: readonly RoleName[] | undefined }
-  /** A notification is for whoever is told. */
+  /** A notification is for its recipients. */
   | { rule: 'told'; ok: true }
   /** Newest first; the viewer gets `version`. */
   | { rule: 'release'; ok: true; remote: string; version: string; releases: ReleaseAnswer[] };
@@ -43,15 +43,15 @@ export interface Explanation {
   steps: ExplainStep[];
 }
 
-/** Pages of the host itself, which no registry lists: their section's remote is `host`. */
+/** Pages of the host itself, which are not in the registry: the remote of their section is `host`. */
 export interface ExplainOptions {
   product: string;
   own?: readonly MenuSection[];
 }
 
 /**
- * Why a viewer sees the page of an address or not: every rule in turn, asked of the functions that menu and address ask. registry: what
- * is out for everybody, not what one page goes by. Without a `userId` nobody is in a share.
+ * Why a viewer sees the page of an address or not: every rule in order, evaluated by the functions that menu and router use. registry: the releases
+ * for everybody, not the copy of one page. Without a `userId` the viewer is in no rollout share.
  */
 export function explain(person: Viewer, pathname: string, registry: Registry, { product, own = [] }: ExplainOptions): Explanation {
   const viewer = withFlags(person, registry);
@@ -73,13 +73,13 @@ export function explain(person: Viewer, pathname: string, registry: Registry, { 
   return { isSeen: steps.every(({ ok }) => ok), remote, steps };
 }
 
-/** Every release of a remote, and the one that the viewer gets; undefined: none. */
+/** Every release of a remote, and the one that the viewer gets, or undefined. */
 export function releaseAnswersOf(registered: Registered, viewer: Viewer, remote: string) {
   const releases = registered.releases.map((release) => answerOf(release, viewer, remote));
   return { releases, got: registered.releases[releases.findIndex(({ why }) => !why)] };
 }
 
-/** The one rule of visibility, a part at a time. */
+/** The visibility rule, one condition at a time. */
 export function audienceSteps({ roles, countries, flag }: Shown, viewer: Viewer, remote: string, registry: Registry): ExplainStep[] {
   const { role, country } = viewer;
   const registered = registry[remote];
@@ -103,7 +103,7 @@ function answerOf({ version, rollout: forAll }: RegistryEntry, viewer: Viewer, r
   return { version, rollout, isOfCountry: own !== undefined, why, bucket };
 }
 
-/** A page that only a release has which the viewer does not get. */
+/** A page that exists only in a release that the viewer does not get. */
 function pageElsewhere(viewer: Viewer, pathname: string, registry: Registry, product: string) {
   for (const [remote, { releases }] of Object.entries(registry)) {
     for (const release of releases) {

@@ -1,4 +1,4 @@
-/** Why a field of a record does not change any more. The server refuses with these words, the page shows them beside the field. */
+/** Why a field of a record can no longer change. The server refuses with these texts, the page shows them next to the field. */
 export const fixedReasons = {
   es: {
     'fixed.request.closed': 'Solo se edita una solicitud que nadie ha confirmado ni rechazado.',

@@ -3,7 +3,7 @@ import { formatsOf } from './format.ts';
 import { instantOf } from './zoned.ts';
 
 const at = (country: CountryKey, language: 'es' | 'en' = 'es') => formatsOf(countries[country], language);
-/** Countries write different kinds of space; to a reader they are one. */
+/** Countries use different space characters, which look the same to a reader. */
 const plain = (text: string) => text.replace(/[\u00A0\u202F]/g, ' ');
 
 describe.each([
@@ -67,7 +67,7 @@ it('says how long ago by days of the calendar', () => {
   expect(at('CL', 'en').relative('2026-11-18T13:00:00Z', now)).toBe('2 days ago');
   // 02:30 UTC is the evening before in Chile.
   expect(at('CL', 'en').relative('2026-11-22T02:30:00Z', now)).toBe('tomorrow');
-  // Clocks were put forward in between: a night of 23 hours.
+  // The clocks were put forward in between: a night of 23 hours.
   expect(at('CL', 'en').relative('2027-09-04T16:00:00Z', Date.parse('2027-09-05T15:30:00Z'))).toBe('23 hours ago');
 });
 
@@ -88,7 +88,7 @@ it.each([
 });
 
 describe('days of the calendar', () => {
-  // Five past midnight, noon and ten to midnight, on the clock of the country.
+  // Five past midnight, noon and ten to midnight, in the time zone of the country.
   const hours = ['00:05', '12:00', '23:50'];
 
   it.each(Object.keys(countries) as CountryKey[])('%s: shows a day as a day, never as hours, at every hour', (key) => {

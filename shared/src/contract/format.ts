@@ -2,7 +2,7 @@ import type { CountryRow } from './countries.ts';
 import type { Lang } from './messages.ts';
 import { localDay } from './zoned.ts';
 
-/** Shown for a value that is not there. */
+/** Shown for a missing value. */
 export const none = '—';
 
 type Missing = null | undefined;
@@ -12,7 +12,7 @@ type Instant = string | number | Date;
 type Made = Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat | Intl.PluralRules | string;
 const cache = new Map<string, Made>();
 
-/** Intl's formatters are costly to make and cheap to use. Keys begin with a letter of their kind. */
+/** Caches Intl's formatters, which are expensive to create. The first letter of a key is the kind of formatter. */
 function kept<T extends Made>(key: string, make: () => T): T {
   const found = cache.get(key) as T | undefined;
   if (found) return found;
@@ -22,13 +22,13 @@ function kept<T extends Made>(key: string, make: () => T): T {
 }
 
 /**
- * The locale of dates in words, such as `Thursday 26 November`: words of the language, in the order of the country, for English alone puts the
- * month first, as only the USA does.
+ * The locale of dates in words, such as `Thursday 26 November`: words of the language, order of the country, because English alone puts the month
+ * first, as only the USA does.
  */
 const wordLocaleOf = (country: CountryRow, language: Lang): string =>
   language === 'es' ? 'es' : country.key === 'USA' ? 'en-US' : 'en-GB';
 
-/** How a country writes numbers, money, weight and dates; words follow the language. `—` stands for what is not there. */
+/** Formats of a country for numbers, money, weight and dates; texts follow the language. `—` is shown for a missing value. */
 export function formatsOf(country: CountryRow, language: Lang) {
   const numberFormat = (decimals: number) =>
     kept(
@@ -50,7 +50,7 @@ export function formatsOf(country: CountryRow, language: Lang) {
     (name: string, options: Intl.DateTimeFormatOptions) =>
     (value: Instant | Missing): string => {
       if (value === null || value === undefined) return none;
-      // A day of the calendar is the same day everywhere: no zone may move it.
+      // A calendar day is the same day everywhere: no time zone must shift it.
       return dateFormat(name, options, country.locale, isDay(value) ? 'UTC' : country.timeZone).format(new Date(value));
     };
   const date = onDate('date', { day: '2-digit', month: '2-digit', year: 'numeric' });
@@ -88,21 +88,19 @@ export function formatsOf(country: CountryRow, language: Lang) {
     /** In the country's time zone: `09:30`. */
     time,
     dateTime: (value: Instant | Missing): string => (value === null || value === undefined ? none : `${date(value)} ${time(value)}`),
-    /**
-     * `hace 19 minutos`, `in 2 days`. From 24 hours on, and for a day of the calendar, it counts calendar days: a day has no hour. now: ms.
-     */
+    /** `hace 19 minutos`, `in 2 days`. From 24 hours on, and for a calendar day, which has no hour, it counts calendar days. now: ms. */
     relative: (value: Instant | Missing, now: number = Date.now()): string => {
       if (value === null || value === undefined || isDay(value)) return relativeDay(value, now);
       const ms = new Date(value).getTime() - now;
       return Math.abs(ms) < dayMs ? relative(language, ms) : relativeDay(value, now);
     },
-    /** `hoy`, `yesterday`, `hace 3 días`: for a day of the calendar, and for an instant of which only the day is known. now: ms. */
+    /** `hoy`, `yesterday`, `hace 3 días`: for a calendar day, and for an instant of which only the day is known. now: ms. */
     relativeDay,
     /** For `Intl.DateTimeFormat`, of dates in words: `jueves, 26 de noviembre`, `Thursday 26 November`. */
     wordLocale: wordLocaleOf(country, language),
     /** Today in the country's time zone, as `2026-11-20`. */
     today,
-    /** What a cell of a file holds: numbers as such, and a day of the country's calendar, as a file has no time zone. */
+    /** Values for cells of a file: numbers, and days of the country's calendar, because a file has no time zone. */
     cell: {
       /** An instant or a day of the calendar. */
       day: (value: string | Missing): Date | null => (value ? new Date(value.length === 10 ? value : today(Date.parse(value))) : null),
@@ -114,7 +112,7 @@ export function formatsOf(country: CountryRow, language: Lang) {
   };
   return {
     ...formats,
-    /** The same on the clock of a place: of a landing or a trip. null: the country's. */
+    /** The same formats in the time zone of a place: of a landing or a trip. null: the country's. */
     inZone: (timeZone: string | null): typeof formats =>
       timeZone === null ? formats : formatsOf({ ...country, timeZone } as CountryRow, language),
   };
@@ -122,11 +120,11 @@ export function formatsOf(country: CountryRow, language: Lang) {
 
 export type Formats = ReturnType<typeof formatsOf>;
 
-/** U+2212 in front, also of money; a value that rounds to zero has no sign. */
+/** Puts U+2212 in front, also of money; a value that rounds to zero has no sign. */
 const withMinus = (value: number, text: string): string => (value < 0 && /[1-9]/.test(text) ? `\u2212${text}` : text);
 
 function symbol({ key, locale, currency }: CountryRow): string {
-  // Intl writes a bare $ for Belize, which there could be either dollar.
+  // Intl writes a plain $ for Belize, which could be either dollar there.
   if (key === 'BZ') return 'BZ$';
   const parts = new Intl.NumberFormat(locale, { style: 'currency', currency }).formatToParts(1);
   const at = parts.findIndex((part) => part.type === 'currency');
@@ -134,7 +132,7 @@ function symbol({ key, locale, currency }: CountryRow): string {
   return `${parts[at]?.value ?? currency}${space}`;
 }
 
-/** Which form of a sentence goes with a number: `one`, `other`. */
+/** The plural form of a sentence for a number: `one`, `other`. */
 export const pluralOf = (language: Lang, count: number): Intl.LDMLPluralRule =>
   kept(`p${language}`, () => new Intl.PluralRules(language)).select(count);
 
@@ -145,7 +143,7 @@ const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60_000],
 ];
 
-/** Whether a value is a day of the calendar (`2026-11-20`), without an hour. */
+/** Whether a value is a calendar day (`2026-11-20`), without an hour. */
 const isDay = (value: Instant): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
 
 function relative(language: Lang, ms: number, smallest: 'day' | 'second' = 'second'): string {

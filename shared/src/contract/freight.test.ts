@@ -1,6 +1,6 @@
 import { sharedOut } from './freight.ts';
 
-/** A small generator of its own: the same numbers in every run. */
+/** A small random number generator: the same numbers in every run. */
 function* numbers(seed: number): Generator<number> {
   let state = seed;
   for (;;) {
@@ -23,7 +23,7 @@ describe('the cost of a lane', () => {
       for (const [at, share] of shares.entries()) {
         expect(Math.abs(share - (total * (weights[at] as number)) / sum)).toBeLessThan(1.000001);
         if (weights[at] === 0) expect(share).toBe(0);
-        // More weight never bears less.
+        // A larger weight never has a smaller share.
         for (const [other, weight] of weights.entries())
           if ((weights[at] as number) > weight) expect(share).toBeGreaterThanOrEqual(shares[other] as number);
       }

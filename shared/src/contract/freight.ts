@@ -1,19 +1,19 @@
 import type { Conservation } from './vocabulary.ts';
 
-/** What a carrier brings: a sale of planning, a purchase of the app; and what it fetches: a purchase of planning. */
+/** What a carrier delivers (a sale of planning, a purchase of the app) and collects (a purchase of planning). */
 export const stopKinds = ['sale', 'app-purchase', 'purchase'] as const;
 export type StopKind = (typeof stopKinds)[number];
 
-/** What loses its quality without cold. Live animals travel in water, smoked ones as they are. */
+/** Conservations that lose quality without cold. Live animals travel in water; smoked goods need no cold. */
 export const coldConservations = ['fresh', 'chilled', 'frozen'] as const satisfies readonly Conservation[];
 
 export const travelsCold = (conservation: Conservation): boolean => (coldConservations as readonly Conservation[]).includes(conservation);
 
-/** open: it may still be given to another carrier. onWay: picked up. done: delivered. */
+/** open: can still be assigned to another carrier. onWay: picked up. done: delivered. */
 export const stopStates = ['open', 'onWay', 'done'] as const;
 export type StopState = (typeof stopStates)[number];
 
-/** How far a stop is in a list: `unassigned` while nobody carries it. */
+/** State of a stop in a list: `unassigned` while it has no carrier. */
 export const listedStopStates = ['unassigned', ...stopStates] as const;
 
 /** `A-3395` of the app, `V-10451` of a sale, `C-120` of a purchase. */
@@ -21,8 +21,8 @@ export const stopName = ({ kind, number }: { kind: StopKind; number: number }): 
   `${{ 'app-purchase': 'A', sale: 'V', purchase: 'C' }[kind]}-${number}`;
 
 /**
- * Shares an amount by weight, exactly: each gets the whole units of its share, and those left over go one by one to whose remainder is the
- * largest, the first of equals. Of no weight at all each gets the same.
+ * Splits an amount by weight, exactly: each part is rounded down, and the remaining units go one by one to the largest remainders, the first of equal
+ * ones. If all weights are 0, the parts are equal.
  */
 export function sharedOut(totalMinor: number, weights: readonly number[]): number[] {
   if (weights.length === 0) return [];

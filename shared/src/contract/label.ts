@@ -1,6 +1,6 @@
 export type Lang = 'es' | 'en';
 
-/** Words that people read, in both languages. */
+/** A text for users, in both languages. */
 export interface Label {
   es: string;
   en: string;

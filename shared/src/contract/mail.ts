@@ -1,4 +1,4 @@
-/** What happens to an account: its owner hears of it in the bell, as `host.…`, and by e-mail, whoever did it. */
+/** Events of an account. The owner is notified in the bell, as `host.…`, and by e-mail, whether or not the owner caused them. */
 export const accountEvents = [
   'passwordChanged',
   'codeFailures',
@@ -12,7 +12,7 @@ export const accountEvents = [
 ] as const;
 export type AccountEvent = (typeof accountEvents)[number];
 
-/** What the platform writes to people by e-mail. */
+/** E-mails that the platform sends. */
 export const mailKinds = [
   'passwordReset',
   'alreadyRegistered',

@@ -84,7 +84,7 @@ describe('whatever is ordered and offered', () => {
     validUntil: hours(now, next(20) - 3),
   });
 
-  /** Each reason, as a person would say it. */
+  /** Each reason, reformulated independently of the implementation. */
   const isTrue: Record<SkipReason, (order: Wanted, offer: Offered) => boolean> = {
     form: (wants, { presentation, conservation }) => wants.presentation !== presentation || wants.conservation !== conservation,
     provider: (wants, { provider }) => wants.provider !== null && wants.provider._id !== provider._id,

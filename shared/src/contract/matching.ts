@@ -1,6 +1,6 @@
 import type { Conservation, Presentation } from './vocabulary.ts';
 
-/** What an order asks for. */
+/** The requirements of an order. */
 export interface Wanted {
   species: { _id: string };
   presentation: Presentation;
@@ -8,13 +8,13 @@ export interface Wanted {
   provider: { _id: string } | null;
   grams: number;
   boughtGrams: number;
-  /** Of a kg, minor units; null: any price. */
+  /** Per kg, minor units; null: any price. */
   maxPriceMinor: number | null;
-  /** What must be left of its life when it is delivered; hours. */
+  /** Minimum remaining shelf life at the delivery; hours. */
   minFreshHours: number;
 }
 
-/** What an offer gives. */
+/** The data of an offer. */
 export interface Offered {
   _id: string;
   species: { _id: string };
@@ -33,24 +33,24 @@ export type SkipReason = 'form' | 'provider' | 'gone' | 'over' | 'freshness' | '
 
 export interface Ranked<O extends Offered> {
   offer: O;
-  /** Of its life, at the delivery. */
+  /** Remaining shelf life at the delivery, hours. */
   freshHours: number;
   leftGrams: number;
-  /** Of what is left of it, how much the order takes; 0 of one that is skipped or no longer needed. */
+  /** How much of its remaining weight the order takes; 0 for an offer that is skipped or no longer needed. */
   takeGrams: number;
-  /** Why it is not proposed; undefined: it is. */
+  /** Why it is not proposed; undefined if it is. */
   skipped?: SkipReason;
 }
 
 const hourMs = 3_600_000;
 
-/** Hours that are left of an offer's life at a moment; below zero it is over. */
+/** Remaining hours of an offer's shelf life at a moment; negative after its end. */
 export const freshHoursAt = ({ expiresAt }: Pick<Offered, 'expiresAt'>, at: number): number =>
   Math.floor((Date.parse(expiresAt) - at) / hourMs);
 
 /**
- * Offers for an order: first those that fit, the cheapest first and of one price the one that lasts longest, each taking what is still
- * needed; then those that do not, with the reason. deliverAt and now: ms.
+ * Offers for an order: first the matching ones, cheapest first and at the same price the longest shelf life first, each used for the weight that is
+ * still needed; then the others with the reason. deliverAt and now: ms.
  */
 export function matchOffers<O extends Offered>(order: Wanted, offers: readonly O[], deliverAt: number, now: number): Ranked<O>[] {
   const ranked = offers

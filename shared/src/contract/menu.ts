@@ -5,8 +5,8 @@ import type { RemoteName } from './remotes.ts';
 import { adminRoles, everyRole, salesRoles } from './roles.ts';
 
 /**
- * The menu of the specification: sections, links, labels, icons, roles and the remote that owns each section. Further sections come
- * from the remotes that declare pages (`menuOf`). Source: specification, section 2; icons by the names of `ui`.
+ * The menu of the specification: sections, links, labels, icons, roles and the remote that owns each section. Remotes that declare pages add further
+ * sections (`menuOf`). Source: specification, section 2; icons by their names in `ui`.
  */
 export const menu = [
   {
@@ -89,14 +89,14 @@ type Section = (typeof menu)[number];
 export type MenuIcon = Section['menuList'][number]['icon'];
 type ItemOf<R extends RemoteName> = Extract<Section, { remote: R }>['menuList'][number];
 type TabOf<Item> = Item extends { tabs: readonly (infer Tab)[] } ? Tab : never;
-/** The links of the contract's menu that a remote must have a page for, and the tabs beside them. */
+/** The links and tabs of the contract's menu for which a remote must have a page. */
 export type LinkOf<R extends RemoteName> = ItemOf<R>['link'] | TabOf<ItemOf<R>>;
 
-/** A link of the menu, `{product}` unreplaced. */
+/** A link of the menu, with `{product}` not replaced. */
 export interface MenuItem extends Shown {
   name: Label;
   link: `/${string}`;
-  /** Pages beside it that the menu does not list: whoever sees the link opens them, and it stays marked there. */
+  /** Further pages that the menu does not list: everybody who sees the link can open them, and the link stays marked there. */
   tabs?: readonly `/${string}`[];
   icon: string;
 }
@@ -113,7 +113,7 @@ export interface VisibleSection {
   menuList: { name: Label; link: string; icon: MenuIcon; template: string }[];
 }
 
-/** The menu as one viewer sees it: links with the slug in place; a section without links is left out. */
+/** The menu of one viewer: links with the slug in place; sections without links are left out. */
 export function menuFor(viewer: Viewer, product: string, sections: readonly MenuSection[] = menu): VisibleSection[] {
   return sections
     .map(({ title, remote, menuList }) => ({
@@ -128,20 +128,17 @@ export function menuFor(viewer: Viewer, product: string, sections: readonly Menu
 
 interface FoundPage {
   remote: string;
-  /** Of a tab: that of its menu link, at the address of the tab. */
+  /** For a tab: the entry of its menu link, at the address of the tab. */
   entry: MenuItem;
   /** With the slug in place. */
   link: string;
-  /** What the menu marks. */
+  /** The link that the menu marks. */
   menuLink: string;
 }
 
 export type PageAccess = ({ state: 'allowed' } & FoundPage) | ({ state: 'forbidden'; why: Hidden } & FoundPage) | { state: 'unknown' };
 
-/**
- * Who owns an address and whether a viewer may open it: `/clients/7` belongs to `/clients`, and to the longest link where one stands beneath
- * another.
- */
+/** Finds the page of an address and whether a viewer can open it: `/clients/7` belongs to `/clients`. The longest matching link wins. */
 export function accessTo(pathname: string, viewer: Viewer, product: string, sections: readonly MenuSection[] = menu): PageAccess {
   let found: FoundPage | undefined;
   for (const { remote, menuList } of sections) {
@@ -159,15 +156,15 @@ export function accessTo(pathname: string, viewer: Viewer, product: string, sect
   return why ? { state: 'forbidden', why, ...found } : { state: 'allowed', ...found };
 }
 
-/** The page that a link of what is declared leads to, and whether a viewer may open it. */
+/** The page that a declared link leads to, and whether a viewer can open it. */
 export function pageBehind(link: string, viewer: Viewer, product: string, sections: readonly MenuSection[]): PageAccess {
   const [pathname = ''] = withProduct(link, product).split('?');
   return accessTo(pathname, viewer, product, sections);
 }
 
 /**
- * Why a viewer is not offered what a remote declares besides pages; undefined when they are. By the rule of the menu, and only where the page
- * that it leads to is open to them too (`page`), so that nothing in palette, search or tiles ends at a closed door.
+ * Why a viewer is not offered a declared item that is not a page; undefined if it is offered. The rule of the menu applies, and the viewer must be
+ * able to open the page that the item leads to (`page`), so that palette, search and tiles never lead to a page that is refused.
  */
 export function whyNotOffered(
   item: Shown & { link: string },
@@ -180,7 +177,7 @@ export function whyNotOffered(
   return whyHidden(item, viewer, remote) ?? (isOpen ? undefined : 'page');
 }
 
-/** Which page stands at an address, whoever may open it. `rest`: what of the address comes after its link, `/7` or ''. */
+/** The page of an address, whether or not the viewer can open it. `rest`: the part of the address after its link, `/7` or ''. */
 export function pageAt(pathname: string, product: string, sections: readonly MenuSection[] = menu) {
   const access = accessTo(pathname, nobody, product, sections);
   return access.state === 'unknown'
@@ -189,9 +186,9 @@ export function pageAt(pathname: string, product: string, sections: readonly Men
 }
 
 /**
- * Which of the names in a remote's table of contents, or in its release, stands for an address: `/clients/` for the link itself,
- * `/clients/new` before `/clients/:id`, and `/clients/:id/*` with whatever follows. The router chooses in the same way.
- * rest: what of the address comes after its link. undefined: none of them.
+ * The name in a remote's page table, or in its release, that matches an address: `/clients/` for the link itself, `/clients/new` before
+ * `/clients/:id`, and `/clients/:id/*` with any rest. The router chooses in the same way. rest: the part of the address after its link. undefined: no
+ * match.
  */
 export function addressAt(names: readonly string[], link: string, rest: string): string | undefined {
   const given = segmentsOf(rest);
@@ -209,7 +206,7 @@ function fits(pattern: readonly string[], given: readonly string[]): boolean {
   return isLong && fixed.every((segment, at) => segment.startsWith(':') || segment === given[at]);
 }
 
-/** A word counts more than a parameter, and that more than whatever follows. */
+/** A literal segment ranks above a parameter, and a parameter above a wildcard. */
 const rankOf = (segment: string): number => (segment === '*' ? 0 : segment.startsWith(':') ? 1 : 2);
 
 const nobody: Viewer = { role: undefined };

@@ -6,8 +6,8 @@ import type { Lang } from './label.ts';
 export type { Lang } from './label.ts';
 
 /**
- * Why something was refused, in both languages. `{{name}}` is filled in. The server answers with them and the browser shows the same
- * words for the same rule, because both run the same schemas.
+ * Why something was refused, in both languages; `{{name}}` is interpolated. Server and browser show the same texts for the same rule, because both
+ * run the same schemas.
  */
 export const messages = {
   es: {
@@ -669,8 +669,8 @@ export function isMessageKey(key: string): key is MessageKey {
 }
 
 /**
- * A reason in words, with those of the country where it is given in one: `{{tax}}` (see country-words.ts). Fractions are written as the language writes them: in
- * much of Spanish `12.500` is twelve thousand.
+ * The text of a reason, with the words of the country if one is provided: `{{tax}}` (see country-words.ts). Fractions are written as the language
+ * writes them: in much of Spanish `12.500` is twelve thousand.
  */
 export function message(lang: Lang, key: MessageKey, params: MessageParams = {}, country?: CountryKey): string {
   const wordOf = (name: string) => (country ? countryWord(country, lang, name) : undefined);

@@ -1,15 +1,15 @@
 /**
- * Amounts of documents, exact: money in integer minor units of the country's currency, weight in integer grams, rates and discounts in
- * hundredths of a percent (1900 = 19 %). The page and the server count with the same functions. Source: entities, invariants 4 and 5.
+ * Exact amounts of documents: money in integer minor units of the country's currency, weight in integer grams, rates and discounts in hundredths of a
+ * percent (1900 = 19 %). Page and server calculate with the same functions. Source: entities, invariants 4 and 5.
  */
 
-/** Half up, of a quotient of whole numbers; away from zero below it, so that a correction is the mirror of what it corrects. */
+/** Rounds half up a quotient of integers; away from zero for negative ones, so that a correction mirrors what it corrects. */
 export function roundedQuotient(dividend: bigint, divisor: bigint): number {
   const sign = dividend < 0n ? -1n : 1n;
   return Number((sign * (2n * sign * dividend + divisor)) / (2n * divisor));
 }
 
-/** What a weight costs at a price a kg less a discount. */
+/** The net amount of a weight at a price per kg less a discount. */
 export function netOf({ grams, priceMinor, discount = 0 }: { grams: number; priceMinor: number; discount?: number }): number {
   return roundedQuotient(BigInt(grams) * BigInt(priceMinor) * BigInt(10_000 - discount), 10_000_000n);
 }
@@ -20,7 +20,7 @@ export interface Amounts {
   totalMinor: number;
 }
 
-/** Net, IVA and total of amounts at one rate, of which IVA is rounded once. Documents that may mix rates: `taxesOf` in taxes.ts. */
+/** Net, IVA and total of amounts at one rate; IVA is rounded once. Documents that may mix rates: `taxesOf` in taxes.ts. */
 export function amountsOf(netsMinor: readonly number[], ivaRate: number): Amounts {
   const netMinor = netsMinor.reduce((sum, net) => sum + net, 0);
   const ivaMinor = roundedQuotient(BigInt(netMinor) * BigInt(ivaRate), 10_000n);
@@ -28,8 +28,8 @@ export function amountsOf(netsMinor: readonly number[], ivaRate: number): Amount
 }
 
 /**
- * Amounts of the parts of a document, which rounds its IVA once: each part carries of it what adds up to that, at most a unit away from what
- * it would have alone.
+ * Amounts of the parts of a document, which rounds its IVA once: the IVA of the parts adds up to that, and each differs by at most one unit from the
+ * IVA of the part alone.
  */
 export function amountsOfParts(netsMinor: readonly number[], ivaRate: number): Amounts[] {
   let before = amountsOf([], ivaRate);
@@ -44,8 +44,8 @@ export function amountsOfParts(netsMinor: readonly number[], ivaRate: number): A
 type Paid = Readonly<Record<'totalMinor' | 'paidMinor', number>> & { readonly deliveryState?: string };
 
 /**
- * What is still to be paid of some records together, minor units; what was paid too much of one, after a return, pays no other, and one that
- * is cancelled is not paid.
+ * The total that is still to be paid for some records, minor units. An overpayment of one, after a return, does not pay another, and a cancelled
+ * record is not paid.
  */
 export const openOf = (...of: readonly Paid[]): number =>
   of.reduce(
@@ -53,25 +53,25 @@ export const openOf = (...of: readonly Paid[]): number =>
     0,
   );
 
-/** An amount of a document as it is added up: a credit note takes it away. */
+/** The amount of a document in a sum: a credit note is negative. */
 export const signedMinor = ({ docType }: { docType: string }, amountMinor: number): number =>
   docType === 'credit_note' && amountMinor !== 0 ? -amountMinor : amountMinor;
 
-/** What was paid more than a record costs by now, minor units. */
+/** The amount that was paid beyond the current total of a record, minor units. */
 export const overpaidOf = ({ totalMinor, paidMinor }: Paid): number => Math.max(0, paidMinor - totalMinor);
 
-/** The price of a kg that so much weight cost in all; 0 of no weight. */
+/** The price per kg from a total cost and weight; 0 without weight. */
 export function pricePerKg(amountMinor: number, grams: number): number {
   return grams === 0 ? 0 : roundedQuotient(BigInt(amountMinor) * 1000n, BigInt(grams));
 }
 
-/** By how much many prices may change at once, hundredths of a percent. */
+/** Limits of a bulk price change, hundredths of a percent. */
 export const priceChange = { least: -9000, most: 50_000 } as const;
 
 /** An amount changed by hundredths of a percent, rounded half up to the minor unit. */
 export const changedBy = (minor: number, percent: number): number => roundedQuotient(BigInt(minor) * BigInt(10_000 + percent), 10_000n);
 
-/** A rate in percent (19, 12.5) as documents keep it. */
+/** Converts a rate in percent (19, 12.5) to the unit of documents. */
 export const rateOf = (percent: number): number => Math.round(percent * 100);
-/** Kilograms as people give them, at most two decimals, as grams. */
+/** Converts kilograms with at most two decimals to grams. */
 export const gramsOf = (kg: number): number => Math.round(kg * 1000);

@@ -1,4 +1,4 @@
-/** What the server tells people of: the kind as `remote.kind`, and the names of what it says; the remote declares the words. */
+/** Notifications of the server: the kind as `remote.kind`, and the names of its values; the remote declares the texts. */
 export const notificationParams = {
   'host.loginFailures': ['count'],
   'host.passwordChanged': [],

@@ -21,14 +21,14 @@ const cases: Case[] = [
   [all, ',5', 0.5],
   [all, '0.25', 0.25],
   [all, '0,25', 0.25],
-  // Three digits after one sign: the country decides, and the field shows how.
+  // Three digits after one sign: the country decides, and the field shows the reading.
   [comma, '1.250', 1250, 'thousands'],
   [point, '1.250', 1.25, 'decimals'],
   [comma, '1,250', 1.25, 'decimals'],
   [point, '1,250', 1250, 'thousands'],
   [comma, '12.345', 12_345, 'thousands'],
   [point, '123,456', 123_456, 'thousands'],
-  // One meaning only.
+  // Unambiguous.
   [all, '7', 7],
   [all, '1250', 1250],
   [all, '007', 7],
@@ -54,7 +54,7 @@ const cases: Case[] = [
   [all, '1’250,000.50', 1_250_000.5],
   [all, ' 40 ', 40],
   [all, '\uFF11\uFF12.\uFF15', 12.5],
-  // With what it is counted in.
+  // With a currency or unit.
   [all, '$ 12,5', 12.5],
   [all, 'US$ 4', 4],
   [['BZ'], 'BZ$4.50', 4.5],
@@ -63,7 +63,7 @@ const cases: Case[] = [
   [['CR'], '₡1.250', 1250, 'thousands'],
   [['CL'], '4500 CLP', 4500],
   [['CL'], '$1.250', 1250, 'thousands'],
-  // Not a number: refused rather than guessed.
+  // Not a number: refused instead of guessed.
   [all, '', undefined],
   [all, '.', undefined],
   [all, '-5', undefined],

@@ -1,2 +1,2 @@
-/** What kind of buyer an organization is. */
+/** Kinds of buyers. */
 export const buyerTypes = ['restaurant', 'hotel', 'distributor', 'retail', 'plant'] as const;

@@ -2,15 +2,15 @@ import { type ReviewReason, reviewReasons } from './payment-reviews.ts';
 import type { StateOf } from './states.ts';
 
 /**
- * What the gateway reports about a transaction. cancelled: the gateway closed the charge and nothing says whether it holds the money.
- * refundedInPart: an amount that the notice does not name was given back.
+ * What the gateway reports about a transaction. cancelled: the gateway closed the charge, and it is unknown whether it holds the money.
+ * refundedInPart: an amount that the notice does not name was refunded.
  */
 export const paymentNotices = ['pending', 'approved', 'declined', 'cancelled', 'refunded', 'refundedInPart', 'chargedBack'] as const;
 export type PaymentNotice = (typeof paymentNotices)[number];
 
 interface GatewayCode {
   notice: PaymentNotice;
-  /** documented: named so by Paymentez in its own documents or plug-ins. assumed: this project's reading, not confirmed by Paymentez. */
+  /** documented: named in Paymentez's own documents or plug-ins. assumed: this project's interpretation, not confirmed by Paymentez. */
   certainty: 'documented' | 'assumed';
 }
 
@@ -21,8 +21,8 @@ const assumed = (notice: PaymentNotice): GatewayCode => ({ notice, certainty: 'a
 const byStatus: Record<string, GatewayCode> = {
   '0': documented('pending'),
   '1': documented('approved'),
-  // Paymentez says "cancelled" for a refund and a charge-back too, which the detail below tells apart. Without one of those details we do not
-  // know whether the card was charged.
+  // Paymentez uses "cancelled" for a refund and a charge-back too; the detail below distinguishes them. Without one of those details it is unknown
+  // whether the card was charged.
   '2': assumed('cancelled'),
   '4': documented('declined'),
   '5': documented('declined'),
@@ -66,7 +66,7 @@ const beforeCharge = {
   pending: { to: 'pending' },
   approved: { to: 'charge' },
   declined: { to: 'failed' },
-  // Remembered, so that an approval that arrives later goes to review as well.
+  // Stored, so that an approval that arrives later goes to review as well.
   cancelled: { to: 'failed', reason: 'cancelled' },
   refunded,
   refundedInPart: review('refundedInPart'),
@@ -75,12 +75,12 @@ const beforeCharge = {
 
 const charged = {
   pending: same,
-  // With an amount that differs from an earlier one it goes to review.
+  // If the amount differs from an earlier one, the payment goes to review.
   approved: same,
   declined: contradicted,
   cancelled: review('cancelled'),
   refunded,
-  // Not when we asked for a part ourselves: see `isOwnRefund`.
+  // Not for a partial refund that we requested: see `isOwnRefund`.
   refundedInPart: review('refundedInPart'),
   chargedBack,
 } as const satisfies Record<PaymentNotice, NoticeResult>;
@@ -96,13 +96,13 @@ const over = {
 } as const satisfies Record<PaymentNotice, NoticeResult>;
 
 /**
- * State of a payment × notice of its transaction → state, why it waits for staff, who is notified. `none`: the transaction is new.
- * The books (`paidMinor` of the purchase) count a payment that is confirmed, or of which a refund is asked for, rejected or made, less what was
- * given back, and never one with a review reason. They are the same in whichever order notices arrive, because
- * - an approved notice decides before a pending or declined one, a charge-back before everything, a refund of all before everything else;
+ * State of a payment × notice of its transaction → new state, reason for review, alert. `none`: the transaction is new.
+ * The books (`paidMinor` of the purchase) count a payment that is confirmed, or whose refund is requested, rejected or made, minus the refunded
+ * amount, and never one with a review reason. The result does not depend on the order of the notices, because
+ * - an approved notice takes precedence over a pending or declined one, a charge-back over all others, a full refund over all except that;
  * - the amount of an approval replaces every other amount, and two approvals with different amounts go to review;
  * - after each notice, a payment in review for the reason `notDue` is confirmed if it is now exactly the amount due.
- * A notice that arrives again unchanged does nothing.
+ * A repeated notice without changes has no effect.
  */
 export const paymentNoticeTable: Record<StateOf<'payment'> | 'none', Record<PaymentNotice, NoticeResult>> = {
   none: beforeCharge,
@@ -110,7 +110,7 @@ export const paymentNoticeTable: Record<StateOf<'payment'> | 'none', Record<Paym
   failed: { ...beforeCharge, pending: same },
   confirmed: charged,
   review: { ...charged, declined: same },
-  // The money is on its way back already: a cancelled charge or a part that went back is followed up with the refund.
+  // The refund is already under way: a cancelled charge or a partial refund is handled together with it.
   refund_requested: { ...charged, cancelled: { to: 'same', reason: 'cancelled', alert: 'paymentToReview' }, refundedInPart: same },
   refunded: { ...over, chargedBack },
   refund_rejected: charged,
@@ -118,7 +118,7 @@ export const paymentNoticeTable: Record<StateOf<'payment'> | 'none', Record<Paym
   charge_lost: over,
 };
 
-/** Which of two reasons stays: the one that staff have to look into most. */
+/** Of two review reasons, the one that needs more attention from staff. */
 export const strongerReason = (one: ReviewReason | null, other: ReviewReason | null): ReviewReason | null =>
   [one, other].reduce((strongest, reason) => (rank(reason) > rank(strongest) ? reason : strongest), null);
 

@@ -2,12 +2,12 @@ import type { StateOf } from './states.ts';
 
 /**
  * Why money of the gateway does not count as paid until staff decide. notDue: its amount is not the amount due. amountsDiffer: notices named
- * different amounts, or one that the currency does not have.
+ * different amounts, or one with decimals that the currency does not have.
  */
 export const reviewReasons = ['notDue', 'amountsDiffer', 'cancelled', 'refundedInPart'] as const;
 export type ReviewReason = (typeof reviewReasons)[number];
 
-/** The states of a payment in which staff decide whether its money counts. */
+/** The states of a payment in which staff decide whether its money counts as paid. */
 export const undecidedPayments = ['review', 'charged_back'] as const satisfies readonly StateOf<'payment'>[];
 
 /**

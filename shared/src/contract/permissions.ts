@@ -1,6 +1,6 @@
 import { adminRoles, everyRole, logisticsRoles, type RoleName, salesRoles } from './roles.ts';
 
-/** Who may do what beyond opening a page. The server enforces the same sets through the call table. */
+/** Roles of actions beyond opening a page. The server enforces the same sets through the call table. */
 export const permissions = {
   'clients.edit': salesRoles,
   'clients.log': salesRoles,
@@ -58,7 +58,7 @@ export const permissions = {
   'balance.explain': logisticsRoles,
   'fishers.consent': logisticsRoles,
   'country.switch': ['mega'],
-  /** What everybody gets: an administrator answers for one country only. */
+  /** Releases for everybody: an administrator is responsible for one country only. */
   'releases.forAll': ['mega'],
   'releases.forCountry': adminRoles,
 } as const satisfies Record<string, readonly RoleName[]>;

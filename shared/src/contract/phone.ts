@@ -1,6 +1,6 @@
 import type { CountryKey } from './countries.ts';
 
-/** The country's own code, and a number within it: where people write a 0 before that, it is no part of it. */
+/** The calling code of the country, and the pattern of a national number without the trunk prefix 0. */
 const plans: Record<CountryKey, { code: string; national: RegExp }> = {
   CL: { code: '56', national: /^([1-9]\d{8})$/ },
   BZ: { code: '501', national: /^([1-9]\d{6})$/ },
@@ -10,7 +10,7 @@ const plans: Record<CountryKey, { code: string; national: RegExp }> = {
   CR: { code: '506', national: /^([1-9]\d{7})$/ },
 };
 
-/** As people write theirs, for hints and templates. */
+/** Example numbers in the national notation, for hints and templates. */
 export const examplePhone: Record<CountryKey, string> = {
   CL: '+56322214480',
   BZ: '+5012233445',
@@ -21,8 +21,8 @@ export const examplePhone: Record<CountryKey, string> = {
 };
 
 /**
- * As it is stored, E.164: `32 221 4480` and `56 32 221 4480` in Chile are `+56322214480`, as is `0056…`. What stands between the digits is
- * for people, and a spreadsheet takes the + for a sign and drops it. What is none stays as it is: the schema says so.
+ * Normalizes a phone number to E.164: `32 221 4480` and `56 32 221 4480` in Chile become `+56322214480`, as does `0056…`. Separators are ignored, and
+ * the + may be missing because spreadsheets drop it. A value that is not a phone number is returned unchanged, and the schema refuses it.
  */
 export function normalizePhone(country: CountryKey, value: string): string {
   const text = value.replace(/[\s().\-/]/g, '').replace(/^00(?=[1-9])/, '+');

@@ -1,11 +1,11 @@
 import type { CountryKey, CountryRow } from './countries.ts';
 
 interface ZonesOfCountry {
-  /** By the official code of a region, province or state, of all places in it. */
+  /** For all places of a region, province or state, by its official code. */
   regions: Readonly<Record<string, string>>;
-  /** By the official code of a commune or city, where it differs from its region. */
+  /** By the official code of a commune or city, if it differs from its region. */
   places?: Readonly<Record<string, string>>;
-  /** By name: ports that are not called like a commune or city. */
+  /** By name: ports that have another name than a commune or city. */
   ports?: Readonly<Record<string, string>>;
 }
 
@@ -17,8 +17,8 @@ const easter = 'Pacific/Easter';
 const galapagos = 'Pacific/Galapagos';
 
 /**
- * Places whose clock is not that of their country (`countries`). Landings, trips and figures by day use the clock of the place of landing; business
- * days (sales, invoices, payments, deliveries, stock) use the clock of the country. Names are of the IANA time zone database.
+ * Places in another time zone than that of their country (`countries`). Landings, trips and figures by day use the time zone of the place of landing;
+ * business days (sales, invoices, payments, deliveries, stock) use that of the country. Names are of the IANA time zone database.
  */
 export const placeZones: Readonly<Partial<Record<CountryKey, ZonesOfCountry>>> = {
   CL: {
@@ -44,7 +44,7 @@ export const placeZones: Readonly<Partial<Record<CountryKey, ZonesOfCountry>>> =
   },
 };
 
-/** The official code of an area, which its id ends with. */
+/** The official code of an area, at the end of its id. */
 const codeOf = (areaId: string): string => areaId.slice(-12).replace(/^0+/, '');
 const find = (zones: Readonly<Record<string, string>> | undefined, areaId: string): string | undefined =>
   zones && Object.entries(zones).find(([code]) => code.replace(/^0+/, '') === codeOf(areaId))?.[1];
@@ -55,11 +55,11 @@ export function zoneOfArea(key: CountryKey, { _id, parentId }: { _id: string; pa
   return parentId === null ? (find(zones?.regions, _id) ?? null) : (find(zones?.places, _id) ?? find(zones?.regions, parentId) ?? null);
 }
 
-/** The time zone of a port that is known by its own name, if it is not the country's. */
+/** The time zone of a port with its own name, if it is not the country's. */
 export const zoneOfPort = (key: CountryKey, port: string): string | undefined =>
   Object.entries(placeZones[key]?.ports ?? {}).find(([name]) => name.toLowerCase() === port.trim().toLowerCase())?.[1];
 
-/** All time zones of a country, that of its business days first. */
+/** All time zones of a country, first that of its business days. */
 export function zonesOf({ key, timeZone }: Pick<CountryRow, 'key' | 'timeZone'>): string[] {
   const { regions = {}, places = {}, ports = {} } = placeZones[key] ?? {};
   return [...new Set([timeZone, ...Object.values(regions), ...Object.values(places), ...Object.values(ports)])];

@@ -1,2 +1,2 @@
-/** How long the address of a preview may be asked to last, in hours; the last is the most. */
+/** Durations of a preview address to choose from, in hours; the last is the maximum. */
 export const previewHours = [24, 72, 168] as const;

@@ -1,6 +1,6 @@
 /**
  * The body of every refusal (RFC 9457, `application/problem+json`).
- * type: `/problems/<code>`, e.g. `/problems/conflict`; instance: the request id that people read out to support.
+ * type: `/problems/<code>`, e.g. `/problems/conflict`; instance: the request id, which users report to support.
  */
 export interface Problem {
   type: string;
@@ -8,11 +8,11 @@ export interface Problem {
   status: number;
   detail?: string;
   instance: string;
-  /** Which fields are wrong, with a sentence in the language of the request. `field`: `client.taxId`. */
+  /** The invalid fields, with a message in the language of the request. `field`: `client.taxId`. */
   errors?: { field: string; message: string }[];
-  /** 409 only: the record as it stands now, of the shape that the call answers with. */
+  /** 409 only: the current record, in the format of the call's answer. */
   present?: unknown;
 }
 
-/** Where the code of a problem stands. */
+/** Prefix of the code in a problem's type. */
 export const problemTypePrefix = '/problems/';

@@ -1,4 +1,4 @@
-/** The product slug stands in paths and call names as `{product}`; PRODUCT sets it. Source: specification, section 2. */
+/** The product slug replaces `{product}` in paths and call names; PRODUCT sets it. Source: specification, section 2. */
 export const defaultProduct = 'seafood';
 
 export const appName = 'Shop Backoffice';

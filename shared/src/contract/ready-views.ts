@@ -4,8 +4,8 @@ import type { ListName } from './vocabulary.ts';
 import { mondayOf, sundayOf } from './weeks.ts';
 
 /**
- * A view of a list that everybody has without making it. filters: as its page keeps them in the address, those that are otherwise than usual;
- * `@me`, `@monday` and `@sunday` (of this week) are filled in. sort: as in the address, where it is otherwise than usual. roles: who has it, everybody who has the list unless said.
+ * A predefined view of a list. filters: as the page writes them in the address, without default values; `@me`, `@monday` and `@sunday` (of this week)
+ * are replaced. sort: as in the address, if it is not the default. roles: who has it. Default: every role that has the list.
  */
 export interface ReadyView {
   id: string;
@@ -20,7 +20,7 @@ const thisWeek = { from: '@monday', to: '@sunday' };
 const ofState = (state: string, es: string, en: string): ReadyView => ({ id: state, name: { es, en }, filters: { state } });
 const ofStaff = [ofState('pending', 'Por aprobar', 'To approve'), ofState('blocked', 'Bloqueados', 'Blocked')];
 
-/** The views of each list that its staff would pick first. Server and page read the same table. */
+/** The predefined views of each list. Server and page read the same table. */
 export const readyViews: { readonly [List in ListName]: readonly ReadyView[] } = {
   requests: [
     { id: 'week', name: { es: 'Esta semana', en: 'This week' }, filters: thisWeek },
@@ -137,11 +137,11 @@ export const readyViews: { readonly [List in ListName]: readonly ReadyView[] } =
   ],
 };
 
-/** The views of a list that a role has. */
+/** The predefined views of a list for a role. */
 export const readyViewsFor = (list: ListName, role: RoleName | undefined): readonly ReadyView[] =>
   readyViews[list].filter(({ roles }) => !roles || (role && roles.includes(role)));
 
-/** The filters of a view as they are today (a day of the country's calendar) for somebody. */
+/** The filters of a view for a user on a day of the country's calendar. */
 export function readyFilters({ filters }: ReadyView, { userId, today }: { userId: string; today: string }): Record<string, string> {
   const monday = mondayOf(today);
   const values: Record<string, string> = { '@me': userId, '@monday': monday, '@sunday': sundayOf(monday) };

@@ -19,7 +19,7 @@ const people = [
   'Ana SOTO',
 ];
 
-/** What must not be left of a text: its words, but for the connecting ones. */
+/** The words of a text that must be removed: all except the connecting ones. */
 const wordsOf = (text: string) => text.split(/[\s()]+/).filter((word) => /[\p{Lu}\p{N}@]/u.test(word) && word.length > 1);
 
 const sentences: [name: string, say: (data: string) => string][] = [
@@ -73,6 +73,6 @@ const hostilePieces = ["'", '"', '@', 'A b ', 'Ab ', '1-', 'a/', '‘', 'http://
 it('takes no time over hostile texts', () => {
   const began = process.cpuUsage();
   for (const piece of hostilePieces) redact(piece.repeat(30_000));
-  // Of this process alone: a busy machine takes longer over anything.
+  // CPU time of this process only, because a busy machine slows everything down.
   expect(process.cpuUsage(began).user / 1000).toBeLessThan(1000);
 });

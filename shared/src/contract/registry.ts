@@ -4,90 +4,93 @@ import type { Declaration } from './declaration.ts';
 import { type MenuSection, menu } from './menu.ts';
 import { type ReleaseRollout, type Rollout, whyOutside } from './rollout.ts';
 
-/** Files of a build, relative to the folder that the build is served from. */
+/** Files of a build, relative to the folder that serves the build. */
 export interface Files {
   js: string[];
   css: string[];
 }
 
-/** One release of a remote as the browser needs to know it. */
+/** One release of a remote, as the browser needs it. */
 export interface RegistryEntry {
   version: string;
   buildId: string;
-  /** Version of the shared package that it was built with. */
+  /** Version of the shared package with which it was built. */
   contract: string;
-  /** Address of the container's script; may be of another origin. */
+  /** Address of the container's script; can be on another origin. */
   entry: string;
   integrity?: string;
-  /** Only of a release that one browser alone takes, from a developer's machine or by a preview: the build id that its files bear. */
+  /** Only for a release that a single browser uses, from a developer's machine or by a preview: the build id of its files. */
   builtAs?: string;
-  /** Who gets it; everybody when it is not said. */
+  /** The users who get it. Default: everybody. */
   rollout?: ReleaseRollout;
   declares: Declaration;
 }
 
-/** A remote as the browser needs to know it. */
+/** A remote, as the browser needs it. */
 export interface Registered {
-  /** Never empty. The first whose rollout holds the viewer is shown; when it fails, the next one is. */
+  /** Never empty. The first release whose rollout includes the viewer is shown; if it fails, the next one is. */
   releases: readonly [RegistryEntry, ...RegistryEntry[]];
-  /** Flags that somebody has set, by key; the others are as the release declares them. */
+  /** Flags that somebody has set, by key; the others have the default of the release. */
   flags?: Record<string, FlagSetting>;
-  /** Flags that a country has set for its own staff, by key; they go before those that are set for everybody. */
+  /** Flags that a country has set for its own staff, by key; they take precedence over the flags for everybody. */
   countryFlags?: { [K in CountryKey]?: Record<string, FlagSetting> };
 }
 
-/** isOn: for those in the rollout; the others have the opposite. */
+/** isOn: value for the users in the rollout; the others have the opposite. */
 export interface FlagSetting extends Rollout {
   isOn: boolean;
 }
 
-/** The remotes that can be opened now, by name. One whose release could not be read is missing; opening its page says so. */
+/** The remotes that can be opened now, by name. A remote whose release could not be read is missing; its pages show an error. */
 export type Registry = Record<string, Registered>;
 
-/** What the server tells the browser in the page itself, so that no request is spent on it. */
+/** Settings that the server writes into the page, so that no request is needed. */
 export interface ClientSettings {
-  /** Slug for `{product}`. */
+  /** Slug that replaces `{product}`. */
   product: string;
   /** Main server; '' is the page's own origin. */
   base1: string;
-  /** Second server; paths of base 2 come after it and `/api/v2/{product}`. */
+  /** Second server; paths of base 2 follow it and `/api/v2/{product}`. */
   base2: string;
   socketUrl: string;
-  /** How the session id travels: bearer header, or `_sid_` in the query. */
+  /** Transport of the session id: bearer header, or `_sid_` in the query. */
   sidMode: 'header' | 'query';
-  /** Label beside the flag. Source: specification, section 2. */
+  /** Label next to the flag. Source: specification, section 2. */
   appVersion: string;
-  /** Version of the shared package that the host was built with. */
+  /** Version of the shared package with which the host was built. */
   contract: string;
   /** Version of the host. */
   hostVersion: string;
-  /** Whether this deployment lets a browser take a remote from a developer's machine. */
+  /** Whether a browser can load a remote from a developer's machine in this deployment. */
   allowsOverrides: boolean;
-  /** The address whose pages can use passkeys; '' where the installation takes none. */
+  /** The origin whose pages can use passkeys; '' if passkeys are not available. */
   passkeyOrigin: string;
-  /** Whether the server wants to know how long calls and pages take, for traces. */
+  /** Whether the server accepts traces with durations of calls and pages. */
   sendsTraces: boolean;
-  /** Build id of the host that made the page; '' when it is not known. */
+  /** Build id of the host that rendered the page; '' if unknown. */
   hostBuild: string;
 }
 
 /** Ids of the data blocks (`<script type="application/json">`) in the page. */
 export const dataBlocks = { registry: 'registry', settings: 'settings' } as const;
 
-/** Where the registry is read again, to try a remote once more. */
+/** Address of the registry, read again to retry a remote. */
 export const registryPath = '/registry.json';
-/** The header of that answer that names the build of the host which a new page would get. A static host may leave it out. */
+/** Header of the registry's answer with the build id of the host that a new page would get. A static host may omit it. */
 export const hostBuildHeader = 'x-host-build';
 
-/** What a remote may be called: its name stands in addresses and in names of the page, and in tables, where `constructor` stands already. */
+/**
+ * Pattern of a remote's name, which is used in addresses, in globals of the page and as an object key: `constructor` is excluded because every object
+ * has it.
+ */
 export const remoteNamePattern = /^(?!constructor$)[a-z][a-z0-9]{1,30}$/;
 
-/** Whether a version comes before another one. */
+/** Whether a version precedes another one. */
 export function isOlder(one: string, other: string): boolean {
   const [[core, early], [otherCore, otherEarly]] = [partsOf(one), partsOf(other)];
   const order = core.localeCompare(otherCore, 'en', { numeric: true });
   if (order !== 0) return order < 0;
-  // `1.2.0-rc.1` comes before `1.2.0`.
+  // `1.2.0-rc.1` precedes `1.2.0`.
   return early !== '' && (otherEarly === '' || early.localeCompare(otherEarly, 'en', { numeric: true }) < 0);
 }
 
@@ -96,12 +99,12 @@ function partsOf(version: string): [core: string, early: string] {
   return [core, early];
 }
 
-/** The names by which a build of a remote is found in the page; unique to the build, so that two builds never mix. */
+/** Names of a build's container in the page; unique to the build, so that two builds never mix. */
 export function containerNames(name: string, buildId: string) {
   return { container: `shop_${name}_${buildId}`, chunks: `shop_${name}_${buildId}_chunks` };
 }
 
-/** The releases of a remote in the order in which a viewer gets them: their own first, then those that may take its place. */
+/** The releases of a remote in the order for a viewer: their own release first, then the fallbacks. */
 export function releasesFor(name: string, { releases }: Registered, viewer: Viewer): RegistryEntry[] {
   return releases.filter(({ rollout }) => !rollout || whyOutside(rollout, viewer, name) === undefined);
 }
@@ -117,7 +120,7 @@ export function withFlags(viewer: Viewer, registry: Registry): Viewer {
   return { ...viewer, flags: new Set(on) };
 }
 
-/** What somebody has set of a flag that concerns this viewer: their country, or else for everybody. */
+/** The setting of a flag for a viewer: their country's, otherwise the one for everybody. */
 export function flagSettingOf({ flags, countryFlags }: Registered, key: string, { country }: Viewer): FlagSetting | undefined {
   return (country && countryFlags?.[country]?.[key]) ?? flags?.[key];
 }

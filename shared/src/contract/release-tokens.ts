@@ -1,5 +1,5 @@
-/** Ours: tokens of one remote that count at one time: one in use, one to change over to, for each of a few pipelines. */
+/** Ours: valid tokens of one remote at the same time: one in use and one for rotation, for each of a few pipelines. */
 export const mostReleaseTokens = 5;
 
-/** Days after which a token ends, as they are offered. */
+/** Validity periods of a token to choose from, days. */
 export const releaseTokenDays = [30, 90, 365] as const;

@@ -1,4 +1,4 @@
-/** The remotes of the platform and who answers for them. Their addresses are data of the registry, never code. */
+/** The remotes of the platform and their owners. Their addresses are data of the registry, never code. */
 export const remotes = {
   fishers: { package: 'mfe-fishers', title: { es: 'Actividades', en: 'Activities' }, owner: 'Equipo Pescadores' },
   planning: { package: 'mfe-planning', title: { es: 'Planificación', en: 'Planning' }, owner: 'Equipo Planificación' },

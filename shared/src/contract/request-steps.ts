@@ -2,23 +2,23 @@ import { adminRoles, everyRole, logisticsRoles, type RoleName, salesRoles } from
 import type { StateOf } from './states.ts';
 
 interface Step {
-  /** The states it may be taken in. */
+  /** The states that allow the step. */
   from: readonly StateOf<'request'>[];
-  /** The state it leads to; null: it stays as it is, or goes back to where it was. */
+  /** The state after the step; null: unchanged, or back to the previous state. */
   to: StateOf<'request'> | null;
   roles: readonly RoleName[];
 }
 
 /**
- * What can be done with a request, and by whom. The page draws its buttons from this table, the server enforces it, and the roles of the
- * calls of `requests` are these.
+ * The steps of a request, and their roles. The page draws its buttons from this table, the server enforces it, and the calls of `requests` use its
+ * roles.
  */
 export const requestSteps = {
   create: { from: [], to: 'created', roles: salesRoles },
   update: { from: ['created'], to: null, roles: salesRoles },
   confirm: { from: ['created'], to: 'confirmed', roles: logisticsRoles },
   confirmAsSeller: { from: ['confirmed'], to: 'confirmed_seller', roles: salesRoles },
-  /** Takes back what somebody did by mistake, as long as nothing came of it. */
+  /** Undoes a confirmation made by mistake, if nothing has followed from it. */
   unconfirm: { from: ['confirmed'], to: 'created', roles: logisticsRoles },
   unconfirmAsSeller: { from: ['confirmed_seller'], to: 'confirmed', roles: salesRoles },
   complete: { from: ['confirmed_seller'], to: 'completed', roles: logisticsRoles },
@@ -32,12 +32,12 @@ export const requestSteps = {
 export type RequestStep = keyof typeof requestSteps;
 export const requestStepNames = Object.keys(requestSteps) as [RequestStep, ...RequestStep[]];
 
-/** The steps that a request in this state allows, whoever asks. */
+/** The steps that a request in this state allows, for any role. */
 export function stepsFrom(state: StateOf<'request'>): RequestStep[] {
   return requestStepNames.filter((name) => (requestSteps[name] as Step).from.includes(state));
 }
 
-/** Whose step it is, where an administrator may take it as well: who is told that it waits. */
+/** The role that is notified that a step is waiting; an administrator can take the step as well. */
 export function waitedFor(step: RequestStep): RoleName {
   return (requestSteps[step].roles as readonly RoleName[]).find((role) => role !== 'admin' && role !== 'mega') ?? 'admin';
 }

@@ -1,9 +1,8 @@
 import type { Problem } from './problem.ts';
 
 /**
- * How a call that answers a long list answers who asks for lines (`Accept: application/x-ndjson`); everybody else gets one JSON array.
- * First the place in the queue as often as it changes, 1 being the next, then the rows, at last how many they are. An answer without its
- * last line is no whole one.
+ * The answer of a call with a long list to clients that accept lines (`Accept: application/x-ndjson`); other clients get one JSON array. The lines
+ * are: the place in the queue whenever it changes (1 is the next), then the rows, then their total. An answer without the last line is incomplete.
  */
 export type RowLine = { place: number } | { rows: readonly unknown[] } | { total: number } | { problem: Problem };
 

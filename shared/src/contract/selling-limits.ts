@@ -2,16 +2,16 @@ import { netOf } from './money.ts';
 import type { RoleName } from './roles.ts';
 
 interface SellingLimit {
-  /** The most that may be taken off a line, hundredths of a percent. */
+  /** The maximum discount of a line, hundredths of a percent. */
   discount: number;
   belowCost: boolean;
-  /** For nothing: a price of 0, or all of it off. */
+  /** Whether the role may sell for nothing: a price of 0, or a full discount. */
   free: boolean;
-  /** To a client who would then owe more than their limit. */
+  /** Whether the role may sell to a client who would then owe more than their limit. */
   beyondCredit: boolean;
 }
 
-/** What each role may sell at without asking; beyond that an administrator of the country approves first. */
+/** The limits within which each role can sell without approval; beyond them an administrator of the country must approve first. */
 export const sellingLimits = {
   seller: { discount: 1000, belowCost: false, free: false, beyondCredit: false },
   logistic: { discount: 0, belowCost: false, free: false, beyondCredit: false },
@@ -22,7 +22,7 @@ export const sellingLimits = {
 export const limitReasons = ['free', 'discount', 'belowCost'] as const;
 export type LimitReason = (typeof limitReasons)[number];
 
-/** Why a role has to ask before it sells a line like this; empty: it need not. costMinor: of a kg; 0: nobody knows it. */
+/** Why a role needs approval for a line; empty if it needs none. costMinor: per kg; 0: unknown. */
 export function beyondLimits(role: RoleName, line: { priceMinor: number; discount: number; costMinor: number }): LimitReason[] {
   const limit: SellingLimit = sellingLimits[role];
   const net = netOf({ ...line, grams: 1000 });
@@ -35,28 +35,28 @@ export function beyondLimits(role: RoleName, line: { priceMinor: number; discoun
 }
 
 interface Credit {
-  /** What a client owes, what their other open orders come to, what this one adds, and what they may owe; null: nobody said. Minor units. */
+  /** A client's debt, the total of their other open orders, the total of this one, and their credit limit; null: no limit. Minor units. */
   balanceMinor: number;
   orderedMinor: number;
   orderMinor: number;
   limitMinor: number | null;
 }
 
-/** By how much a client would owe more than they may, minor units; 0: they would not. */
+/** The amount by which a client would exceed the credit limit, minor units; 0 if they would not. */
 export const beyondCredit = ({ balanceMinor, orderedMinor, orderMinor, limitMinor }: Credit): number =>
   limitMinor === null ? 0 : Math.max(0, balanceMinor + orderedMinor + orderMinor - limitMinor);
 
-/** Whether a role has to ask before a client may owe that much. */
+/** Whether a role needs approval for this debt of a client. */
 export const asksForCredit = (role: RoleName, credit: Credit): boolean =>
   !(sellingLimits[role] as SellingLimit).beyondCredit && beyondCredit(credit) > 0;
 
-/** Whether a role has to ask for anything before it sells. */
+/** Whether a role has any limits for selling. */
 export const hasSellingLimits = (role: RoleName): boolean => {
   const { discount, belowCost, free, beyondCredit }: SellingLimit = sellingLimits[role];
   return discount < 10_000 || !belowCost || !free || !beyondCredit;
 };
 
-/** Whose limits a weight is checked against that is not set by the person who set the price: the widest of those who have limits. */
+/** The limits for a weight that another person set than the price: the widest of all roles with limits. */
 export const weighingLimits = 'seller' satisfies RoleName;
 
 interface SoldLine {
@@ -66,7 +66,7 @@ interface SoldLine {
   discount: number;
 }
 
-/** Whether what was allowed for one line also allows another one: the same product, not heavier, not cheaper, without a larger discount. */
+/** Whether the approval of one line covers another one: the same product, not heavier, not cheaper, without a larger discount. */
 export const covers = (allowed: SoldLine, line: SoldLine): boolean =>
   allowed.productId === line.productId &&
   line.grams <= allowed.grams &&

@@ -1,15 +1,13 @@
-/**
- * State machines as data: state → states that may follow. The page draws its buttons from them, the server enforces them.
- */
+/** State machines as data: state → states that can follow. Pages draw their buttons from them, the server enforces them. */
 export const machines = {
   user: { pending: ['approved', 'rejected'], approved: ['blocked'], blocked: ['approved'], rejected: [] },
   fisher: { pending: ['approved', 'rejected'], approved: ['suspended'], suspended: ['approved'], rejected: [] },
   plugin: { pending: ['enabled'], enabled: ['disabled'], disabled: ['enabled'] },
-  /** Of one that registered itself. Who was refused by mistake is approved after all. */
+  /** An organization that registered itself. One that was rejected by mistake can be approved later. */
   organization: { pending: ['approved', 'rejected'], approved: [], rejected: ['approved'] },
-  /** A verdict is the last word: nobody changes it afterwards. */
+  /** A verdict is final. */
   video: { pending: ['verified', 'rejected'], verified: [], rejected: [] },
-  /** lapsed: the fisher did not answer the counter-offer, and the line is open again. asked from an answer: it is taken back. */
+  /** lapsed: the fisher did not answer the counter-offer, and the line is open again. asked after an answer: the answer is undone. */
   beachPriceLine: {
     asked: ['accepted', 'countered', 'rejected'],
     countered: ['accepted', 'refused', 'lapsed', 'asked'],
@@ -25,11 +23,11 @@ export const machines = {
     confirmed_seller: ['completed', 'rejected', 'confirmed'],
     completed: ['completed_selling', 'return_requested'],
     completed_selling: ['return_requested'],
-    /** Settled, it is again what it was. */
+    /** A settled return goes back to the state before it. */
     return_requested: ['completed', 'completed_selling'],
     rejected: [],
   },
-  /** superseded: other prices took the place of these, before anybody decided or after. withdrawn: nobody asks any more. */
+  /** superseded: newer prices replaced these, before or after the decision. withdrawn: the question was cancelled. */
   approval: {
     waiting: ['approved', 'refused', 'superseded', 'withdrawn'],
     approved: ['superseded'],
@@ -38,7 +36,7 @@ export const machines = {
     withdrawn: [],
   },
   reservation: { live: ['shipped', 'released'], shipped: [], released: [] },
-  /** Every step can be undone. Which steps a sale has depends on whether the client collects it: `nextDeliveryStates`. */
+  /** Every step can be undone. The steps of a sale depend on whether the client collects it: `nextDeliveryStates`. */
   saleDelivery: {
     pending: ['picked_up', 'in_transit', 'delivered', 'cancelled'],
     picked_up: ['in_transit', 'delivered', 'pending'],
@@ -55,7 +53,7 @@ export const machines = {
     lost: [],
     cancelled: [],
   },
-  /** Of a purchase of the app or the shop: each step of it can be undone. Back at `assigned` its goods are in stock again. */
+  /** For a purchase of the app or the shop: each step can be undone. Back at `assigned` its goods are in stock again. */
   appPurchaseDelivery: {
     pending: ['assigned', 'lost', 'cancelled'],
     assigned: ['picked_up', 'pending', 'lost', 'cancelled'],
@@ -66,14 +64,14 @@ export const machines = {
     cancelled: [],
   },
   /**
-   * Steps that notices of the gateway cause are in `paymentNoticeTable`. review: the gateway holds money that does not count as paid until staff
-   * decide. charged_back: the buyer's bank took the money back. charge_lost: and it stays there.
+   * Steps caused by notices of the gateway are in `paymentNoticeTable`. review: the gateway holds money that does not count as paid until staff
+   * decide. charged_back: the buyer's bank took the money back. charge_lost: the charge-back is final.
    */
   payment: {
     pending: ['confirmed', 'failed', 'review', 'refund_requested', 'refunded', 'charged_back'],
     confirmed: ['refund_requested', 'refunded', 'review', 'charged_back'],
     review: ['confirmed', 'failed', 'refund_requested', 'refunded', 'charged_back'],
-    /** A part that went back leaves it confirmed, with what is left; a refund that was refused may be asked for again. */
+    /** After a partial refund the payment stays confirmed with the rest; a refused refund can be requested again. */
     refund_requested: ['refunded', 'refund_rejected', 'confirmed', 'review', 'charged_back'],
     failed: ['confirmed', 'review', 'refund_requested', 'refunded', 'charged_back'],
     refunded: ['charged_back'],
@@ -81,12 +79,12 @@ export const machines = {
     charged_back: ['confirmed', 'charge_lost'],
     charge_lost: [],
   },
-  /** A paid invoice is issued again when money of another sale that paid it is taken back. */
+  /** A paid invoice is issued again if credit that paid it is withdrawn. */
   invoice: { pending: ['issued'], issued: ['paid', 'credited'], paid: ['credited', 'issued'], credited: [] },
   order: { open: ['covered', 'cancelled'], covered: ['open', 'fulfilled'], fulfilled: [], cancelled: [] },
   offer: {
     active: ['reserved', 'expired', 'withdrawn'],
-    /** All of it is bought; what is called off of that is for sale again. */
+    /** Completely bought; cancelled purchases make it available again. */
     reserved: ['sold', 'active', 'expired', 'withdrawn'],
     sold: [],
     expired: [],
@@ -110,7 +108,7 @@ export function statesOf<M extends Machine>(machine: M): [StateOf<M>, ...StateOf
   return Object.keys(machines[machine]) as [StateOf<M>, ...StateOf<M>[]];
 }
 
-/** The states that may follow `from`. */
+/** The states that can follow `from`. */
 export function nextStates<M extends Machine>(machine: M, from: StateOf<M>): readonly StateOf<M>[] {
   return (machines[machine] as Record<string, readonly string[]>)[from] as readonly StateOf<M>[];
 }
@@ -124,20 +122,20 @@ export type StepOf<M extends Machine> = {
   [From in StateOf<M>]: (typeof machines)[M][From] extends readonly (infer To extends string)[] ? `${From}.${To}` : never;
 }[StateOf<M>];
 
-/** The states in which an approval is the one that its document has; the others are past. */
+/** The states in which an approval is its document's current one; the other states are past. */
 export const presentApprovals = ['waiting', 'approved', 'refused'] as const satisfies readonly StateOf<'approval'>[];
 export type PresentApproval = (typeof presentApprovals)[number];
 
-/** While its prices are in one of these a document goes no step further. */
+/** A document whose approval is in one of these states is held. */
 export const heldApprovals = ['waiting', 'refused'] as const satisfies readonly PresentApproval[];
 
-/** What a list is filtered by: what holds its documents, or that nothing does. */
+/** Filters for documents by approval: the state that holds them, or not held. */
 export const approvalFilters = [...heldApprovals, 'notHeld'] as const;
 
-/** Whether a document is held by the approval that it has. */
+/** Whether the approval of a document holds it. */
 export const isHeld = (approval: StateOf<'approval'> | null | undefined): boolean =>
   (heldApprovals as readonly unknown[]).includes(approval);
 
-/** The states that may follow for a purchase from a provider: one that has payments is not called off, for the provider has the money. */
+/** The states that can follow for a purchase from a provider: a purchase with payments cannot be cancelled, because the provider has the money. */
 export const nextOfPurchase = ({ deliveryState, paidMinor }: { deliveryState: StateOf<'purchaseDelivery'>; paidMinor: number }) =>
   nextStates('purchaseDelivery', deliveryState).filter((to) => to !== 'cancelled' || paidMinor === 0);

@@ -1,4 +1,4 @@
-/** What the browser keeps, by name. The first three are the specification's (section 9); logout clears all of it. */
+/** Keys of the browser's storage, by name. The first three are the specification's (section 9); logout clears all of them. */
 export const storageKeys = {
   session: 'sessionToken',
   profile: 'profile',

@@ -1,6 +1,6 @@
 import type { CountryKey } from './countries.ts';
 
-/** What an id of a company looks like, punctuation left out. Chile has a check digit besides. */
+/** Patterns of company tax ids, without punctuation. Chile has a check digit in addition. */
 const patterns: Record<CountryKey, RegExp> = {
   CL: /^\d{6,8}[\dK]$/,
   BZ: /^\d{6,9}$/,
@@ -10,7 +10,7 @@ const patterns: Record<CountryKey, RegExp> = {
   CR: /^\d{9,12}$/,
 };
 
-/** Digits and K only, as it is stored: `76.412.889-k` → `76412889K`. */
+/** The stored form, digits and K only: `76.412.889-k` → `76412889K`. */
 export function normalizeTaxId(value: string): string {
   return value.toUpperCase().replace(/[^\dA-Z]/g, '');
 }
@@ -25,7 +25,7 @@ export function rutCheckDigit(digits: string): string {
 
 export type TaxIdProblem = { key: 'field.taxId.format' } | { key: 'field.taxId.checkDigit'; params: { expected: string } };
 
-/** What is wrong with an id in its country, or undefined. */
+/** The problem with a tax id in its country, or undefined. */
 export function taxIdProblem(country: CountryKey, value: string): TaxIdProblem | undefined {
   const id = normalizeTaxId(value);
   if (!patterns[country].test(id)) return { key: 'field.taxId.format' };
@@ -34,7 +34,7 @@ export function taxIdProblem(country: CountryKey, value: string): TaxIdProblem |
   return id.endsWith(expected) ? undefined : { key: 'field.taxId.checkDigit', params: { expected } };
 }
 
-/** As people write it: `76.412.889-K` in Chile, `12-3456789` in the USA, `3-101-123456` in Costa Rica. */
+/** The written form: `76.412.889-K` in Chile, `12-3456789` in the USA, `3-101-123456` in Costa Rica. */
 export function formatTaxId(country: CountryKey, value: string): string {
   const id = normalizeTaxId(value);
   if (country === 'CL') return `${id.slice(0, -1).replace(/\B(?=(\d{3})+$)/g, '.')}-${id.slice(-1)}`;

@@ -1,4 +1,4 @@
-/** Classes of products that a country taxes at rates of their own. exempt: never taxed, at a rate of 0 that nobody has to enter. */
+/** Tax classes of products, each with its own rate in a country. exempt: never taxed; its rate of 0 is not entered. */
 export const taxClasses = ['standard', 'reduced', 'exempt'] as const;
 export type TaxClass = (typeof taxClasses)[number];
 
@@ -6,7 +6,7 @@ export type TaxClass = (typeof taxClasses)[number];
 export const ratedClasses = ['standard', 'reduced'] as const satisfies readonly TaxClass[];
 export type RatedClass = (typeof ratedClasses)[number];
 
-/** How many days back the first day of a new rate may lie: a change of the law that nobody entered in time. */
+/** How many days ago the first day of a new rate can be: for a change of the law that was not entered in time. */
 export const taxRatePastDays = 31;
 
 interface DatedRate {
@@ -16,8 +16,8 @@ interface DatedRate {
 }
 
 /**
- * The rate of a class on a day (`2026-03-01`) in hundredths of a percent, of rates in any order; a rate without a class is a standard one.
- * undefined: none was in force yet.
+ * The rate of a class on a day (`2026-03-01`) in hundredths of a percent; the rates can have any order, and a rate without a class is a standard one.
+ * undefined: no rate was in force yet.
  */
 export function taxRateOn(rates: readonly DatedRate[], day: string, taxClass: TaxClass = 'standard'): number | undefined {
   if (taxClass === 'exempt') return 0;

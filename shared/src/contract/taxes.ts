@@ -1,7 +1,7 @@
 import { type Amounts, amountsOf, roundedQuotient } from './money.ts';
 import { type TaxClass, taxClasses } from './tax-rates.ts';
 
-/** A net amount that is taxed at a rate. ivaRate: hundredths of a percent. Several lines of one class may be one amount. */
+/** A net amount and its tax rate. ivaRate: hundredths of a percent. Several lines of one class can be one amount. */
 export interface TaxedNet {
   taxClass: TaxClass;
   ivaRate: number;
@@ -13,9 +13,9 @@ export interface TaxAmount extends TaxedNet {
 }
 
 /**
- * The taxes of a document: one amount for each class and rate, standard first. This is the rule of rounding: nets of one class are added up
- * first, and their tax is rounded once, half up (away from zero below it), so that a document of one class has the tax of its total.
- * ivaMinor: of a sale that carries a share of the tax of its invoice: the largest tax takes the difference, so that they add up to it.
+ * The taxes of a document: one amount for each class and rate, standard first. The rounding rule: net amounts of a class are summed first, and their
+ * tax is rounded once, half up (away from zero for negative amounts), so that the tax of a document with one class is that of its total. ivaMinor:
+ * for a sale that has a share of the tax of its invoice: the largest tax absorbs the difference, so that the taxes add up to it.
  */
 export function taxesOf(nets: readonly TaxedNet[], ivaMinor?: number): TaxAmount[] {
   const groups = new Map<string, TaxedNet>();
@@ -43,8 +43,8 @@ export function amountsOfTaxes(taxes: readonly TaxAmount[]): Amounts {
 export const amountsOfTaxed = (nets: readonly TaxedNet[]): Amounts => amountsOfTaxes(taxesOf(nets));
 
 /**
- * Amounts of the parts of a document, each of several lines: every part carries so much of the tax that together they carry that of the
- * document, a unit for each class away from what a part would have alone at most.
+ * Amounts of the parts of a document, each with several lines: the taxes of the parts add up to the tax of the document, and each differs by at most
+ * one unit per class from the tax of the part alone.
  */
 export function amountsOfTaxedParts(parts: readonly (readonly TaxedNet[])[]): Amounts[] {
   const lines: TaxedNet[] = [];
@@ -58,15 +58,15 @@ export function amountsOfTaxedParts(parts: readonly (readonly TaxedNet[])[]): Am
   });
 }
 
-/** A line with the rate that it is taxed at. null: the standard rate of its document, as older lines have it. */
+/** A line with its tax rate. null: the standard rate of its document, for older lines. */
 export const taxedLine = <L extends { netMinor: number; taxClass: TaxClass; ivaRate: number | null }>(
   { netMinor, taxClass, ivaRate }: L,
   documentRate: number,
 ): TaxedNet => ({ netMinor, taxClass, ivaRate: ivaRate ?? documentRate });
 
 /**
- * What a purchase in the app is taxed on: its lines, the freight at the standard rate, and the discount taken off the lines in proportion to
- * what they come to.
+ * The taxable amounts of a purchase in the app: its lines, the freight at the standard rate, and the discount, which is distributed over the lines in
+ * proportion to their amounts.
  */
 export function taxedPurchase(
   lines: readonly TaxedNet[],
@@ -85,13 +85,13 @@ export function taxedPurchase(
   return freightMinor === 0 ? reduced : [...reduced, { taxClass: 'standard', ivaRate, netMinor: freightMinor }];
 }
 
-/** How formats of a country write amounts and rates: `useFormat()` on pages, `formatsOf` on the server. */
+/** The formats of a country for amounts and rates: `useFormat()` on pages, `formatsOf` on the server. */
 interface TaxFormats {
   money: (minor: number) => string;
   percent: (percent: number, decimals?: number) => string;
 }
 
-/** A rate as people read it: `19 %`, `9,45 %`, or the word for exempt. */
+/** The displayed text of a rate: `19 %`, `9,45 %`, or the word for exempt. */
 export const taxRateText = (
   { taxClass, ivaRate }: Omit<TaxedNet, 'netMinor'>,
   exempt: string,
@@ -99,8 +99,8 @@ export const taxRateText = (
 ): string => (taxClass === 'exempt' ? exempt : percent(ivaRate / 100, ivaRate % 100 === 0 ? 0 : 2));
 
 /**
- * The rows of a document's sums that say what it comes to without tax, and its taxes. A document with several rates shows the net and the tax of
- * each before their sums.
+ * The rows of a document's totals for net amounts and taxes. A document with several rates shows the net amount and the tax of each rate before their
+ * sums.
  */
 export function taxRows(
   taxes: readonly TaxAmount[],

@@ -1,4 +1,4 @@
-/** What the socket announces: "these rows of this kind changed". Payloads carry ids only. */
+/** Topics of the socket's announcements: "these rows of this kind changed". Payloads contain only ids. */
 export const topics = [
   'clients',
   'providers',
@@ -36,11 +36,11 @@ export const topics = [
 ] as const;
 export type Topic = (typeof topics)[number];
 
-/** The event's payload. by: the user who did it, so that a page does not offer somebody their own change; empty for work in the background. */
+/** The event's payload. by: the user who made the change, so that a page does not offer users their own changes; empty for background work. */
 export interface Changed {
   topic: Topic;
   ids: string[];
-  /** There are others, too many to name. */
+  /** Further rows changed, too many to list. */
   more?: true;
   by: string;
 }

@@ -1,4 +1,4 @@
-// What a fishing trip is told of: what it lacks, and where the observed catch differs from the reported one.
+// The facts of a fishing trip: missing data, and differences between the observed and the reported catch.
 
 /** ER: reported by the fisher (electronic report); VO: observed in a video of the trip. */
 export const tripKinds = ['ER', 'VO'] as const;
@@ -7,17 +7,17 @@ export const tripKinds = ['ER', 'VO'] as const;
 export const gears = ['longline', 'gillnet', 'purse_seine', 'handline', 'jig', 'trap', 'diving'] as const;
 export type Gear = (typeof gears)[number];
 
-/** Trips by their video: what was said of it, or that there is none. */
+/** State of a trip's video: the verdict, or that there is no video. */
 export const tripVideos = ['verified', 'pending', 'rejected', 'none'] as const;
 
-/** Grades of freshness of Regulation (EC) 2406/96, the best first. */
+/** Grades of freshness of Regulation (EC) 2406/96, best first. */
 export const freshnessGrades = ['E', 'A', 'B'] as const;
 export type FreshnessGrade = (typeof freshnessGrades)[number];
 
-/** Longer than this without a position is a gap: trackers send one every quarter of an hour. */
+/** A longer time without a position is a gap: trackers send one every quarter of an hour. */
 export const signalGapMinutes = 30;
 
-/** Gaps between positions, by the index of the position that ends each. times: of the positions, in their order. */
+/** Gaps between positions, by the index of the position that ends each. times: of the positions, in order. */
 export function signalGaps(times: readonly string[]): { at: number; minutes: number }[] {
   return times.flatMap((time, at) => {
     const minutes = at === 0 ? 0 : Math.round((Date.parse(time) - Date.parse(times[at - 1] as string)) / 60_000);
@@ -25,7 +25,7 @@ export function signalGaps(times: readonly string[]): { at: number; minutes: num
   });
 }
 
-/** What a complete trip says of itself. */
+/** Data that a complete trip has. */
 export const tripData = [
   'vessel',
   'port',
@@ -48,15 +48,15 @@ export interface TripFacts {
   departedAt: string | null;
   gear: Gear | null;
   faoArea: string | null;
-  /** When each position of the track was taken; null: there is no track. */
+  /** Times of the positions of the track; null: no track. */
   trackTimes: readonly string[] | null;
   hauls: { count: number; withPosition: number; withDiscards: number };
   catches: readonly { freshness: FreshnessGrade | null }[];
-  /** Species that were observed and not reported. */
+  /** Number of species that were observed and not reported. */
   undeclared: number;
 }
 
-/** Which data a trip lacks. Without a track nobody knows its gaps, and without hauls not where they were. */
+/** The missing data of a trip. Without a track its gaps are unknown, and without hauls their positions. */
 export function missingOf(trip: TripFacts): TripDatum[] {
   const { count, withPosition, withDiscards } = trip.hauls;
   const has: Record<TripDatum, boolean> = {
@@ -76,11 +76,11 @@ export function missingOf(trip: TripFacts): TripDatum[] {
   return tripData.filter((datum) => !has[datum]);
 }
 
-/** Percent of its data that a trip has. */
+/** Percentage of the required data that a trip has. */
 export const completenessOf = (missing: readonly TripDatum[]): number =>
   Math.round(((tripData.length - missing.length) / tripData.length) * 100);
 
-/** The scales of a deck are not those of a port: what is beyond both is a difference. */
+/** Scales on deck are less exact than in a port: only a difference beyond both limits is marked. */
 export const differenceLimits = { percent: 5, grams: 5000 } as const;
 
 export interface CaughtSpecies {
@@ -94,15 +94,15 @@ export interface CatchDifference<C extends CaughtSpecies> {
   reportedGrams: number | null;
   /** null: not seen. */
   observedGrams: number | null;
-  /** Observed less reported. */
+  /** Observed minus reported. */
   grams: number;
-  /** Of what was reported; null where nothing was. */
+  /** Percent of the reported weight; null if nothing was reported. */
   percent: number | null;
-  /** Beyond the limits, or not declared at all. */
+  /** Beyond the limits, or not declared. */
   isMarked: boolean;
 }
 
-/** Reported and observed catch side by side, by species: first what was reported, in its order. */
+/** Compares reported and observed catch by species: reported species first, in their order. */
 export function compareCatches<C extends CaughtSpecies>(reported: readonly C[], observed: readonly C[]): CatchDifference<C>[] {
   const undeclared = observed.filter(({ species }) => !reported.some((one) => one.species._id === species._id));
   return [...reported, ...undeclared].map(({ species }) => {

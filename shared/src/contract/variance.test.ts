@@ -40,7 +40,7 @@ it('adds up to the minor unit, whatever the weights and prices', () => {
     return seed % most;
   };
   for (let n = 0; n < 500; n++) {
-    // Often nothing was planned, or planned without a price, or came; what was given back may be worth more than what stayed.
+    // Often nothing was planned, or planned without a price, or nothing came; the returned amount can be worth more than the rest.
     const some = (most: number) => (next(4) === 0 ? 0 : next(most));
     const rows = Array.from({ length: 1 + next(12) }, () =>
       row(some(9_999_999), some(25_000), some(9_999_999), some(90_000_000) - (next(9) === 0 ? next(90_000_000) : 0)),

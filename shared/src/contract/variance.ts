@@ -1,21 +1,21 @@
 import { netOf, pricePerKg } from './money.ts';
 
-/** A species of a week or of several: what was planned and what came of it. Money in minor units. */
+/** Plan and actual figures of a species in one or more weeks. Money in minor units. */
 export interface PlanAndReality {
   planGrams: number;
-  /** Of a kg. */
+  /** Per kg. */
   planPriceMinor: number;
   realGrams: number;
   realMinor: number;
 }
 
-/** Why the amount differs from the planned one; the three add up to the difference, to the minor unit. */
+/** Why the amount differs from the planned one; the three parts add up to the difference exactly, in minor units. */
 export interface Variance {
   /** More or less weight than planned, at the average price of the plan. */
   volumeMinor: number;
-  /** Dearer or cheaper than planned, of the weight there was. */
+  /** Higher or lower prices than planned, for the actual weight. */
   priceMinor: number;
-  /** Dear and cheap species in other shares than planned. */
+  /** Other shares of expensive and cheap species than planned. */
   mixMinor: number;
   totalMinor: number;
 }
@@ -23,8 +23,8 @@ export interface Variance {
 const planned = ({ planGrams, planPriceMinor }: PlanAndReality) => netOf({ grams: planGrams, priceMinor: planPriceMinor });
 
 /**
- * The variance of each row, in the order given. Rows are compared with the average price of all of them, so they are one whole: a week, or
- * the weeks shown. What was not planned at all has the average as its planned price.
+ * The variance of each row, in the same order. Rows are compared with the average price of all rows, so the input must be complete: a week, or the
+ * displayed weeks. An unplanned row uses the average as its planned price.
  */
 export function variancesOf(rows: readonly PlanAndReality[]): Variance[] {
   const grams = rows.reduce((sum, { planGrams }) => sum + planGrams, 0);
@@ -43,7 +43,7 @@ export function variancesOf(rows: readonly PlanAndReality[]): Variance[] {
   });
 }
 
-/** The sum of variances: of a week, of everything shown. */
+/** The sum of variances: of a week, or of all displayed rows. */
 export function sumOfVariances(variances: readonly Variance[]): Variance {
   const sum = (part: keyof Variance) => variances.reduce((total, variance) => total + variance[part], 0);
   return { volumeMinor: sum('volumeMinor'), priceMinor: sum('priceMinor'), mixMinor: sum('mixMinor'), totalMinor: sum('totalMinor') };

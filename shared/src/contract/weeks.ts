@@ -1,6 +1,6 @@
 const dayMs = 86_400_000;
 
-/** The Monday of the ISO week that a day lies in; days as `2026-11-20`. */
+/** The Monday of the ISO week of a day; days as `2026-11-20`. */
 export function mondayOf(day: string): string {
   const date = new Date(day);
   return dayOf(date.getTime() - ((date.getUTCDay() + 6) % 7) * dayMs);

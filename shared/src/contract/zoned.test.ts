@@ -3,10 +3,10 @@ import { clockOf, instantOf, startOfDay } from './zoned.ts';
 it.each([
   ['America/Santiago', '2026-11-21T14:30', '2026-11-21T17:30:00.000Z'],
   ['America/Lima', '2026-11-21T00:05', '2026-11-21T05:05:00.000Z'],
-  // The clocks of New York go back on the first of November.
+  // The clocks of New York are put back on the first of November.
   ['America/New_York', '2026-11-01T00:30', '2026-11-01T04:30:00.000Z'],
   ['America/New_York', '2026-11-01T03:30', '2026-11-01T08:30:00.000Z'],
-  // Those of Chile go back at midnight: the last hour of the third of April is there twice.
+  // Those of Chile are put back at midnight: the last hour of the third of April occurs twice.
   ['America/Santiago', '2027-04-03T22:59', '2027-04-04T01:59:00.000Z'],
   ['America/Santiago', '2027-04-03T23:59', '2027-04-04T03:59:00.000Z'],
   ['America/Santiago', '2027-04-04T00:00', '2027-04-04T04:00:00.000Z'],

@@ -1,6 +1,6 @@
 import type { Cell } from './csv.ts';
 
-/** A file that is written from the cells of its rows, which come some at a time. */
+/** A file that is written from the cells of its rows, in several batches. */
 export interface CellsFile {
   add(rows: Cell[][]): void;
   end(): Promise<Blob>;

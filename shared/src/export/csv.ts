@@ -8,8 +8,8 @@ export interface ExportColumn<T> {
 }
 
 /**
- * Writes lines of CSV: CRLF, `;` between cells where the country writes decimals with a comma, as its spreadsheets expect. A text that a
- * spreadsheet would run as a formula is led by an apostrophe.
+ * Writes lines of CSV: CRLF, and `;` between cells in countries with a decimal comma, as their spreadsheets expect. A text that a spreadsheet would
+ * run as a formula gets a leading apostrophe.
  */
 export function csvLine(locale: string): (cells: readonly Cell[]) => string {
   const decimal = decimalSignOf(locale);
@@ -24,12 +24,12 @@ function asText(cell: Cell, decimal: string): string {
   return /^[=@\t\r\n＝＋－＠]/.test(cell) || (/^[+-]/.test(cell) && !isPhoneOrNumber(cell)) ? `'${cell}` : cell;
 }
 
-/** `+56 32 221 4480`, `-1,5`: digits and what stands between them, nothing that a spreadsheet calculates with. */
+/** `+56 32 221 4480`, `-1,5`: digits and separators, without anything that a spreadsheet calculates with. */
 function isPhoneOrNumber(text: string): boolean {
   return /^[+-]\d[\d .,]*$/.test(text);
 }
 
-/** Quoted too is what the spreadsheet of another country would take for the end of a cell: the next one could begin with a formula. */
+/** Also quotes the separator of other countries' spreadsheets: otherwise the rest of the cell could begin a formula there. */
 function quoted(text: string, separator: string): string {
   return text.includes(separator) || /[;\t"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

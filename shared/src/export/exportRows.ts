@@ -4,23 +4,23 @@ import { csvLine, type ExportColumn } from './csv.ts';
 
 export type ExportFormat = 'csv' | 'xlsx';
 
-/** A file that takes rows as they come, so that nobody has to hold all of them. */
+/** A file that accepts rows in batches, so that not all of them must be in memory. */
 export interface RowsFile<T> {
-  /** In slices that leave the page usable. */
+  /** Works in slices that leave the page responsive. */
   add(rows: readonly T[]): Promise<void>;
-  /** Puts it into the browser's downloads. */
+  /** Saves it to the browser's downloads. */
   save(): Promise<void>;
-  /** Frees what it holds, saved or not. */
+  /** Releases its resources, saved or not. */
   close(): void;
 }
 
 const rowsAtOnce = 25;
-/** Characters of CSV that are encoded at once. */
+/** Characters of CSV that are encoded together. */
 const charactersAtOnce = 256 * 1024;
 
 /**
- * Begins a file of the browser's downloads; a spreadsheet is written in a worker, which is loaded when it is first used. locale: the country's,
- * for separators (CSV); a spreadsheet file carries numbers and dates as such. What is done with it throws the signal's reason once it is given up.
+ * Opens a file for the browser's downloads; a spreadsheet is written in a worker, which is loaded at its first use. locale: the country's, for
+ * separators (CSV); a spreadsheet file contains typed numbers and dates. After the signal aborts, its methods throw the signal's reason.
  */
 export async function openExport<T>(
   format: ExportFormat,
@@ -37,13 +37,13 @@ export async function openExport<T>(
       for (let start = 0; start < rows.length; start += rowsAtOnce) {
         await next();
         signal?.throwIfAborted();
-        // Texts depend on the language and the page: they are made here, not in the worker.
+        // Texts depend on the language and the page, so they are made here and not in the worker.
         file.add(rows.slice(start, start + rowsAtOnce).map((row) => columns.map(({ value }) => value(row))));
       }
     },
     async save() {
       const blob = await orGivenUp(file.end(), signal);
-      // Beside the last slice it would be too much for one task.
+      // Together with the last slice, saving would make the task too long.
       await nextTask();
       signal?.throwIfAborted();
       saveBlob(blob, `${fileName}.${format}`);
@@ -52,7 +52,7 @@ export async function openExport<T>(
   };
 }
 
-/** Saves rows that are all here as a file of the browser's downloads: see `openExport`. */
+/** Saves rows that are all in memory as a file in the browser's downloads: see `openExport`. */
 export async function exportRows<T>(
   format: ExportFormat,
   fileName: string,
@@ -78,7 +78,7 @@ function orGivenUp<T>(made: Promise<T>, signal: AbortSignal | undefined): Promis
   });
 }
 
-/** UTF-8 with its mark. Encoded as it grows: all of it at the end would stop the page for a tenth of a second. */
+/** UTF-8 with a byte order mark. Encoded while it grows: encoding all of it at the end would block the page for a tenth of a second. */
 function openCsv(headers: readonly string[], locale: string): CellsFile {
   const line = csvLine(locale);
   const parts: Blob[] = [];
@@ -95,7 +95,7 @@ function openCsv(headers: readonly string[], locale: string): CellsFile {
   };
 }
 
-/** Puts a file into the browser's downloads. */
+/** Saves a file to the browser's downloads. */
 export function saveBlob(blob: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);

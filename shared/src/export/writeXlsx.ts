@@ -2,7 +2,7 @@ import type { CellsFile } from './cells-file.ts';
 import type { WorkerMessage } from './makeXlsx.ts';
 import startWorker from './xlsxWorker.ts?worker&inline';
 
-/** Makes a spreadsheet in a worker, from rows that it is given some at a time. */
+/** Makes a spreadsheet in a worker, from batches of rows. */
 export function openXlsx(headers: readonly string[]): CellsFile {
   const worker = startWorker();
   const post = (message: WorkerMessage) => worker.postMessage(message);
@@ -10,7 +10,7 @@ export function openXlsx(headers: readonly string[]): CellsFile {
     worker.onmessage = ({ data }: MessageEvent<Blob>) => resolve(data);
     worker.onerror = (event) => reject(new Error(event.message || 'The worker could not be started.'));
   });
-  // A failure is told to whoever asks for the file at the end, which they may not have done yet.
+  // The failure is thrown to the caller who waits for the file at the end; until then nobody may handle the rejection.
   file.catch(() => undefined);
   post({ headers });
   return {

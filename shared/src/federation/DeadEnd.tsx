@@ -3,10 +3,10 @@ import type { DeadEndProps } from './DeadEndFrame.tsx';
 
 export type { DeadEndProps } from './DeadEndFrame.tsx';
 
-// Its bytes are not in pages that are there.
+// Lazy, so that pages that exist do not load it.
 const DeadEndFrame = lazy(async () => ({ default: (await import('./DeadEndFrame.tsx')).DeadEndFrame }));
 
-/** An address that leads nowhere: why, and the way back. */
+/** Error page of an address without a page: the reason, and a link back. */
 export function DeadEnd(props: DeadEndProps) {
   return (
     <Suspense>

@@ -10,7 +10,7 @@ export interface DeadEndProps {
   text: string;
 }
 
-/** An address that leads nowhere: why, and the way back. */
+/** Error page of an address without a page: the reason, and a link back. */
 export function DeadEndFrame({ icon, title, text }: DeadEndProps) {
   const t = useMessages(federationMessages);
   return (

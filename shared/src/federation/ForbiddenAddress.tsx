@@ -13,7 +13,7 @@ const words = defineMessages('federation.forbidden', {
   },
 });
 
-/** Beneath a page that the viewer has, an address that other roles have. */
+/** Error page of an address that only other roles can open, below a page that the viewer can open. */
 export function ForbiddenAddress() {
   const t = useMessages(words);
   return <DeadEnd icon="lock" title={t('title')} text={t('text')} />;

@@ -3,7 +3,7 @@ import { useLocation } from '../router/index.ts';
 import { DeadEnd } from './DeadEnd.tsx';
 import { federationMessages } from './messages.ts';
 
-/** No page has this address. */
+/** Error page of an address without a page. */
 export function MissingPage() {
   const t = useMessages(federationMessages);
   const path = useLocation().pathname;

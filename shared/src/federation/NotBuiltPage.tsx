@@ -13,7 +13,7 @@ const words = defineMessages('federation.notBuilt', {
   },
 });
 
-/** Says plainly that a page of the menu is still to come. */
+/** Placeholder for a page of the menu that is not built yet. */
 export function NotBuiltPage() {
   const t = useMessages(words);
   return (

@@ -108,7 +108,7 @@ describe('addresses beneath a link', () => {
   it('do not compile beneath no link, or without what stands at the link itself', () => {
     // @ts-expect-error no link of this remote
     definePages('marketplace', { ...whole, '/clients': { '': notBuilt } });
-    // @ts-expect-error nothing stands at the link
+    // @ts-expect-error the link itself has no page
     definePages('marketplace', { ...whole, '/offers-fishers': { new: notBuilt } });
   });
 });
@@ -133,6 +133,6 @@ it('takes the pages that a remote declares', () => {
 it('does not compile without a declared link, or with one that is not declared', () => {
   // @ts-expect-error a link has no page
   definePages(routes, { '/routes': notBuilt });
-  // @ts-expect-error nobody declared it
+  // @ts-expect-error not declared
   definePages(routes, { '/routes': notBuilt, '/routes-of-today': notBuilt, '/clients': notBuilt });
 });

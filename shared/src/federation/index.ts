@@ -1,4 +1,4 @@
-// The page's settings, also for what runs before the api entry point is loaded.
+// The page's settings, also for code that runs before the api entry point is loaded.
 export { settings } from '../api/settings.ts';
 export { report, reportFailure } from '../telemetry/queue.ts';
 export { tracing } from '../telemetry/tracer.ts';

@@ -2,8 +2,8 @@ import { type ComponentType, lazy, useState } from 'react';
 import type { LoadPage } from './load-page.ts';
 
 /**
- * The same load however often it is asked for, until it fails, and a component that shows what it loads. What is there already shows at
- * once: React's `lazy` would wait for its promise even then, and the place would flash.
+ * Caches a load until it fails, and returns a component that shows the result. Already loaded code shows at once: React's `lazy` would wait for its
+ * promise even then, and the page would flash.
  */
 export function loadOnce(loadPage: LoadPage): { load: LoadPage; Page: ComponentType } {
   let Loaded: ComponentType | undefined;
@@ -26,7 +26,7 @@ export function loadOnce(loadPage: LoadPage): { load: LoadPage; Page: ComponentT
   const Later = lazy(async () => ({ default: await load() }));
 
   function Page() {
-    // Once for each place: another component there later would begin anew.
+    // Fixed at the first render of each instance: another component in the same place would lose its state.
     const [Shown] = useState<ComponentType>(() => Loaded ?? Later);
     return <Shown />;
   }

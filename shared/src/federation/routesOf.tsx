@@ -13,7 +13,7 @@ interface AddressRoute {
   Page: ComponentType;
 }
 
-/** The page of a link with addresses beneath it. */
+/** The page of a link with addresses below it. */
 export function routesOf(routes: readonly AddressRoute[]): ComponentType {
   return function PageWithAddresses() {
     const role = useRole();
@@ -24,7 +24,7 @@ export function routesOf(routes: readonly AddressRoute[]): ComponentType {
             const isTheirs = !roles || (role !== undefined && roles.includes(role));
             return <Route key={path} path={path} element={isTheirs ? <Page /> : <ForbiddenAddress />} />;
           })}
-          {/* `categories/x` is nothing beneath `:id/*`: there is no record that is called `categories`. */}
+          {/* `categories/x` is not an address below `:id/*`: no record is called `categories`. */}
           {routes
             .filter(({ path }) => path !== '' && !path.endsWith('*'))
             .map(({ path }) => (

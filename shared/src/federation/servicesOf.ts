@@ -9,28 +9,28 @@ import { reportFailure } from '../telemetry/queue.ts';
 
 type FlagOf<D> = D extends { flags: readonly { key: infer K extends string }[] } ? K : never;
 
-/** What a remote keeps in this browser: its own alone, 64 kB in all, until logout. */
+/** Storage of a remote in this browser: private to the remote, 64 kB in total, until logout. */
 export interface RemoteStorage {
-  /** What was kept; undefined when there is nothing. It may come from an older release of the remote: look before you believe it. */
+  /** Reads a stored value; undefined if there is none. An older release of the remote may have written it, so validate it. */
   read: (key: string) => unknown;
-  /** Keeps a value as JSON. false: storage is off or full, or it would be more than 64 kB in all; what was there stays. */
+  /** Stores a value as JSON. Returns false if storage is off or full, or if the total would exceed 64 kB; the old value stays. */
   keep: (key: string, value: unknown) => boolean;
   forget: (key: string) => boolean;
 }
 
 export interface RemoteServices<D extends NamedDeclaration> {
-  /** Whether a flag that the remote declares is on for who looks. Follows the switch while the page is open. */
+  /** Whether a flag that the remote declares is on for the viewer. Follows changes of the flag while the page is open. */
   useFlag: (key: FlagOf<D>) => boolean;
   storage: RemoteStorage;
-  /** Reports what the remote caught and did not expect, as its own: the platform hears by itself only of what nobody catches. */
+  /** Reports an unexpected error that the remote caught, as its own: the platform itself sees only uncaught errors. */
   report: (error: unknown) => void;
 }
 
 const storageBytes = 65_536;
 
 /**
- * What a remote has of its own in the page: `const { useFlag, storage, report } = servicesOf<typeof remote>('planning')`, the type alone taken
- * from its declaration, so that no page loads the declaration itself. All else comes through the entry points of this package.
+ * Services for a remote in the page: `const { useFlag, storage, report } = servicesOf<typeof remote>('planning')`. Only the type of its declaration
+ * is used, so that no page loads the declaration itself. Everything else comes through the entry points of this package.
  */
 export function servicesOf<D extends NamedDeclaration>(name: D['name']): RemoteServices<D> {
   const prefix = `remote:${name}:`;
@@ -47,7 +47,7 @@ export function servicesOf<D extends NamedDeclaration>(name: D['name']): RemoteS
   };
 }
 
-/** The release of a remote that this page goes by. */
+/** The release of a remote that this page uses. */
 function versionHere(name: string): string {
   const registered = store.get(registryAtom)[name];
   return (registered && releasesFor(name, registered, store.get(viewerAtom))[0]?.version) ?? '0.0.0';

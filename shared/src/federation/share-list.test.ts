@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { bundledEntryPoints, shareList } from './share-list.ts';
 
 const { exports } = JSON.parse(readFileSync(join(__dirname, '../../package.json'), 'utf8')) as { exports: Record<string, string> };
-/** Of hosts are `./platform`, `./mount` and the base styles; of the server `./formats`, `./styles` and those of the contract. */
+/** Only the host uses `./platform`, `./mount` and the base styles; only the server `./formats`, `./styles` and those of the contract. */
 const notForRemotes = [
   './testing',
   './testing/jest',

@@ -1,15 +1,15 @@
-/** One thing that host and remotes have in common at run time. */
+/** A module that host and remotes share at run time. */
 interface Share {
   request: string;
-  /** shell: there before the first remote, loaded with the shell. lazy: a chunk of the host of its own, loaded with what first takes it. */
+  /** shell: loaded with the shell, before the first remote. lazy: a separate chunk of the host, loaded at its first use. */
   load: 'shell' | 'lazy';
   why: string;
 }
 
 /**
- * What the host owns and lends to every remote: always one copy of each in the page. Remotes are built without a copy of their own
- * (`import: false`), so that what runs never depends on who loaded first. Everything else a remote uses, it brings.
- * Router, atoms, query cache, translations and the component kit are not here by name: they are reached through the entry points below.
+ * The modules that the host provides to every remote: always one copy of each in the page. Remotes are built without a copy of their own (`import:
+ * false`), so that the order of loading never matters. A remote bundles everything else that it uses. Router, atoms, query cache, translations and
+ * the component kit are not listed by name: they are reached through the entry points below.
  */
 export const shareList = [
   { request: 'react', load: 'shell', why: 'Two copies of React break hooks.' },
@@ -41,9 +41,8 @@ export const shareList = [
 ] as const satisfies readonly Share[];
 
 /**
- * Entry points that a remote enters and brings along itself, of which two copies agree: plain data, and small pieces without state that are fewer
- * bytes in the page than a file of their own would be. The host lends the calls of the shell; of the others a page brings the areas that it names.
- * See docs/adr/0029.
+ * Entry points that each remote bundles itself, of which two copies can coexist: plain data, and small modules without state that need fewer bytes in
+ * the page than a file of their own. The host shares the calls of the shell; a page brings the other areas that it names. See docs/adr/0029.
  */
 export const bundledEntryPoints: readonly string[] = [
   '@shop/shared/contract/calls',
@@ -57,8 +56,8 @@ export const bundledEntryPoints: readonly string[] = [
   '@shop/shared/files',
 ];
 
-/** What the host must have at hand of the list, by when it is loaded. */
+/** The entries of the list that the host must provide, by the time of their loading. */
 export type ShareRequest<L extends Share['load']> = Extract<(typeof shareList)[number], { load: L }>['request'];
 
-/** The remotes' own React version may be older or newer within this major. */
+/** The remotes' own React version can be older or newer within this major. */
 export const reactRange = '^19.0.0';

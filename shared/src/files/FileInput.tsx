@@ -6,13 +6,13 @@ import { fileMessages } from './messages.ts';
 
 export interface FileInputProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'onChange' | 'value'> {
   onFile: (file: File) => void;
-  /** As high as what is dropped on it needs: where it is all that a page asks. */
+  /** As high as a drop area needs, where it is the page's only field. */
   isTall?: boolean;
 }
 
 /**
- * A file, chosen or dropped. The browser's own control takes both, the keyboard and the label; it lies unseen over the words, for its own
- * follow the browser's language and not the person's.
+ * A file, chosen or dropped. The browser's own control supports both, the keyboard and the label; it is invisible over the text, because its own text
+ * follows the browser's language and not the user's.
  */
 export function FileInput({ onFile, isTall = false, className, disabled, ...rest }: FileInputProps) {
   const t = useMessages(fileMessages);
@@ -33,7 +33,7 @@ export function FileInput({ onFile, isTall = false, className, disabled, ...rest
         onDrop={() => setIsOver(false)}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          // The same file again, once it is mended, is a change too.
+          // Choosing the same file again, after it was corrected, must be a change too.
           target.value = '';
           if (file) onFile(file);
         }}

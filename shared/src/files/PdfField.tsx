@@ -12,14 +12,14 @@ export interface PdfFieldProps extends Pick<FieldProps, 'title' | 'error' | 'isR
   value: PdfUpload | null;
   onChange: (value: PdfUpload | null) => void;
   onBlur?: () => void;
-  /** How much of it has gone up, 0 to 1; undefined while nothing is sent. */
+  /** Upload progress, 0 to 1; undefined while nothing is sent. */
   progress?: number | undefined;
   disabled?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
 /**
- * A PDF to attach. What is too large or none is refused here, in the server's own words, before it travels.
+ * A PDF to attach. A file that is too large or not a PDF is refused here, with the server's message, before it is sent.
  * With react-hook-form: `<Controller render={({ field, fieldState }) => <PdfField {...field} error={fieldState.error?.message} …/>}>`.
  */
 export function PdfField({ value, onChange, onBlur, progress, disabled = false, error, ref, ...texts }: PdfFieldProps) {

@@ -1,4 +1,4 @@
-/** The bytes of a chosen file as they travel. Rejects when it cannot be read. */
+/** The bytes of a chosen file in base64, for a call. Rejects if it cannot be read. */
 export function base64Of(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -1,4 +1,4 @@
-// Files that go up with a form; compiled into the remote that takes them.
+// Files that are uploaded with a form; compiled into the remote that uses them.
 export { base64Of } from './base64-of.ts';
 export { FileInput, type FileInputProps } from './FileInput.tsx';
 export { PdfField, type PdfFieldProps } from './PdfField.tsx';

@@ -6,20 +6,20 @@ import css from './FieldGroups.module.css';
 export interface FieldGroupsProps {
   /** The `fields` of `useFieldArray`. */
   groups: readonly { id: string }[];
-  /** The fields of the group at this index; laid out by className. */
+  /** The fields of the group at this index; className lays them out. */
   children: (at: number) => ReactNode;
   className?: string | undefined;
-  /** What a group, and the button that removes it, is called by its number, from 1 on. */
+  /** Label of a group, and of the button that removes it, by its number from 1. */
   legend: (number: string) => string;
   removeLabel: (number: string) => string;
   onRemove: (at: number) => void;
   addLabel: string;
   onAdd: () => void;
-  /** Stand beside the button that adds a group. */
+  /** Shown next to the button that adds a group. */
   buttons?: ReactNode;
 }
 
-/** Fields that repeat: a framed group for each, a button that removes it, and one beneath them all that adds another. */
+/** Repeated fields: a frame for each group with a button that removes it, and a button below that adds another. */
 export function FieldGroups({
   groups,
   children,
@@ -34,7 +34,7 @@ export function FieldGroups({
   const add = useRef<HTMLButtonElement>(null);
 
   function remove(at: number) {
-    // The button that was pressed goes with its group.
+    // The pressed button disappears together with its group.
     add.current?.focus();
     onRemove(at);
   }

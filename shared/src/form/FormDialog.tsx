@@ -9,17 +9,17 @@ export interface FormDialogProps
   extends Omit<DialogProps, 'footer' | 'children'>,
     Pick<FormFrameProps, 'failedTitle' | 'className' | 'onSubmit'> {
   form: FormFrameProps['form'] & { isSaving: boolean };
-  /** What saving does: the word of the button. */
+  /** Label of the button that submits. */
   action: string;
   kind?: ButtonProps['kind'];
-  /** Another way to send it, before the main button. */
+  /** A second way to submit, before the main button. */
   other?: ReactNode;
-  /** Something is still missing that no rule of the call tells: nothing is sent. */
+  /** Something that no rule of the call checks is still missing: submitting is disabled. */
   isBlocked?: boolean;
   children: ReactNode;
 }
 
-/** A dialog that asks for the fields of one form: its buttons call it off and send it. */
+/** A dialog with one form: its buttons cancel and submit. */
 export function FormDialog(props: FormDialogProps) {
   const { form, action, kind = 'primary', other, isBlocked = false, failedTitle, className, onSubmit, children, ...dialog } = props;
   const t = useMessages(uiMessages);

@@ -7,19 +7,19 @@ import { ScrollIntoViewOnMount } from './ScrollIntoViewOnMount.tsx';
 
 export interface FormFrameProps {
   form: { save: () => Promise<void>; failure: AppError | undefined };
-  /** Above what was refused: `No se guardó`. */
+  /** Title above a refusal: `No se guardó`. */
   failedTitle: string;
   /** Instead of `form.save`. */
   onSubmit?: () => Promise<void> | void;
   className?: string | undefined;
-  /** For buttons that stand elsewhere: `<Button type="submit" form={id}>` at the foot of a dialog. */
+  /** For buttons outside the form: `<Button type="submit" form={id}>` in the footer of a dialog. */
   id?: string | undefined;
   children: ReactNode;
 }
 
 /**
- * The `<form>` around the fields of a call form: submits it, and shows a refusal that belongs to no field, with the code for support. What
- * is wrong comes into sight with the focus, wherever the button stands. Ctrl+Enter submits it from any field.
+ * The `<form>` around the fields of a call form: submits it, and shows a refusal that belongs to no field, with the code for support. Errors are
+ * scrolled into view and focused, wherever the button is. Ctrl+Enter submits from any field.
  */
 export function FormFrame({ form, failedTitle, onSubmit, className, id, children }: FormFrameProps) {
   const own = useRef<HTMLFormElement>(null);
@@ -28,7 +28,7 @@ export function FormFrame({ form, failedTitle, onSubmit, className, id, children
   useEffect(
     function bringWrongIntoSight() {
       if (tries === 0) return;
-      // The form goes to the first field that it came to know, which is not always the first on the page.
+      // React Hook Form focuses the field that was registered first, which is not always the first on the page.
       const wrong = own.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]');
       wrong?.scrollIntoView({ block: 'nearest' });
       wrong?.focus({ preventScroll: true });
@@ -46,13 +46,13 @@ export function FormFrame({ form, failedTitle, onSubmit, className, id, children
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
         event.preventDefault();
         event.stopPropagation();
-        // The button, wherever it stands: one that is off stays off.
+        // The submit button, wherever it is; a disabled one does nothing.
         const buttons = [...event.currentTarget.elements].filter((one) => one instanceof HTMLButtonElement);
         buttons.find(({ type }) => type === 'submit')?.click();
       }}
       onSubmit={(event) => {
         event.preventDefault();
-        // What is sent in a dialog over this form is not this form.
+        // The submit event of a dialog over this form does not submit this form.
         event.stopPropagation();
         void Promise.resolve(onSubmit ? onSubmit() : form.save()).then(countTry);
       }}

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import css from './FormFrame.module.css';
 
-/** What a save that did not work has to say, above its fields: when it appears it comes into sight and takes the focus. */
+/** The message of a failed save, above its fields: it scrolls into view and takes the focus when it appears. */
 export function ScrollIntoViewOnMount({ children }: { children: ReactNode }) {
   const own = useRef<HTMLDivElement>(null);
 
   useEffect(function comeIntoSight() {
-    // The save button may stand a screen below: without this a refusal would look like nothing at all.
+    // The save button can be a screen below: without this the refusal would not be visible.
     own.current?.scrollIntoView({ block: 'nearest' });
     own.current?.focus({ preventScroll: true });
   }, []);

@@ -4,21 +4,18 @@ import { countryById } from '../contract/countries.ts';
 import { type Lang, message } from '../contract/messages.ts';
 
 export interface CheckOptions {
-  /** Where the form's fields stand in the body; errors come without it. */
+  /** Path of the form's fields in the body; error keys omit it. */
   at?: string;
   countryId: string | undefined;
   lang: Lang;
 }
 
-/**
- * The rules of the calls; nothing while they cannot be fetched. Asked for when a form opens, so that a line lost in the middle of it finds
- * them there.
- */
+/** The schemas of the calls; undefined if they cannot be loaded. Loaded when a form opens, so that a connection lost later does not matter. */
 export const loadRules = () => import('@shop/shared/schemas').catch(() => undefined);
 
 /**
- * What the call's body schema says of an input: a sentence by field, empty when all is well. The schemas, and zod with them, load with the
- * first form; without them what is wrong is said by the server, which runs the same.
+ * Validates an input with the call's body schema: a message by field, empty if it is valid. The schemas and zod load with the first form; without
+ * them the server, which runs the same schemas, reports the errors.
  */
 export async function checkInput<C extends Call>(call: C, input: CallInput<C>, options: CheckOptions): Promise<Record<string, string>> {
   const rules = await loadRules();

@@ -7,13 +7,13 @@ export interface ConflictField<F> {
 }
 
 export interface Conflict<F> {
-  /** What I changed and they hold otherwise: to be chosen. */
+  /** Fields that both changed to different values: the user must choose. */
   open: ConflictField<F>[];
-  /** What only they changed: it stays. */
+  /** `kept`: fields that only they changed; their values stay. */
   kept: (keyof F & string)[];
 }
 
-/** Compares three states of a record: `before`, what I started from; `theirs`, what is stored now; `mine`, what I typed. */
+/** Compares three states of a record: `before`, from which I started; `theirs`, which is stored now; `mine`, which I typed. */
 export function compare<F extends object>(before: F, theirs: F, mine: F): Conflict<F> {
   const names = Object.keys(mine) as (keyof F & string)[];
   const differ = (a: F, b: F, name: keyof F) => JSON.stringify(a[name]) !== JSON.stringify(b[name]);
@@ -25,7 +25,7 @@ export function compare<F extends object>(before: F, theirs: F, mine: F): Confli
   };
 }
 
-/** The record that comes of the choice: theirs, with my value in each field where mine was chosen. */
+/** The merged record: theirs, with my value in each field where mine was chosen. */
 export function merge<F extends object>(theirs: F, mine: F, chosenMine: readonly (keyof F)[]): F {
   return { ...theirs, ...Object.fromEntries(chosenMine.map((name) => [name, mine[name]])) };
 }

@@ -20,7 +20,7 @@ function Page() {
   );
 }
 
-/** A save that the server answers when the test says so. */
+/** A save that the server answers when the test releases it. */
 async function beginSave() {
   let answer: (stored: typeof user) => void = () => undefined;
   const server = fakeServer({

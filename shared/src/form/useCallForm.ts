@@ -12,61 +12,63 @@ import { store } from '../session/store.ts';
 import { checkInput, loadRules } from './checkInput.ts';
 
 export interface CallFormOptions<C extends ChangingCall, R, F extends FieldValues> {
-  /** The record as it is stored, the same object while it is the same. While nothing is typed the form follows it; after that the form keeps the one it started from. */
+  /**
+   * The stored record, the same object while it is unchanged. The form follows it until the user types; after that the form stays with the record
+   * from which it started.
+   */
   record: R;
   valuesOf: (record: R) => F;
-  /** The call's input made of what was typed and the record that the edit started from. */
+  /** Makes the call's input from the typed values and the record from which the edit started. */
   input: (values: F, base: R) => CallInput<C>;
-  /** Where the form's fields stand in the body: `client` for `client.taxId`. */
+  /** Path of the form's fields in the body: `client` for `client.taxId`. */
   at?: string;
   /** The stored record in the answer of a save, for a form that stays open. */
   recordOf?: (answer: CallAnswer<C>) => R;
-  /** With what was sent: by then the form may follow the record again, as somebody's change of it left that. */
+  /** Called with the sent values, because the form may already follow a newer version of the record. */
   onSaved: (answer: CallAnswer<C>, sent: F) => void;
-  /** The address that takes the form's place once it is saved, unless somebody has left the form meanwhile. */
+  /** The address that replaces the form after saving, unless the user has left the form meanwhile. */
   leadsTo?: (answer: CallAnswer<C>) => string;
-  /** Whether what was typed is kept elsewhere too, so that leaving it asks nothing. */
+  /** Whether the typed values are also stored elsewhere, so that leaving asks nothing. */
   isKept?: (values: F) => boolean;
-  /** 409: somebody saved first. What was typed stays in the form. */
+  /** 409: somebody saved first. The typed values stay in the form. */
   onConflict?: (error: AppError) => void;
-  /** Of a form that carries a file: how much of it has gone up, 0 to 1. */
+  /** For a form with a file: upload progress from 0 to 1. */
   onProgress?: (share: number) => void;
 }
 
 export type CallForm<R, F extends FieldValues> = UseFormReturn<F> & {
-  /** The record that the edit started from. */
+  /** The record from which the edit started. */
   base: R;
-  /** Validates, sends, and brings a refusal to its field. */
+  /** Validates, sends, and shows refusals at their fields. */
   save: () => Promise<void>;
   isSaving: boolean;
   /** A refusal that belongs to no field of this form. */
   failure: AppError | undefined;
   /** Fields that differ from `base`. */
   changedCount: number;
-  /** Goes back to what is stored. */
+  /** Resets the form to the stored record. */
   discard: () => void;
-  /** Starts anew from another state of the record, with these values typed into it. */
+  /** Restarts from another version of the record, with these typed values. */
   rebase: (record: R, values: F) => void;
 };
 
 /**
- * A form over a call of the contract: validated by the call's own body schema, the same that the server runs, on blur and on submit,
- * with focus on the first wrong field. What the server refuses by field lands beside that field; nothing typed is lost, and leaving the page
- * asks first.
+ * A form over a call of the contract: validated by the call's own body schema, the same that the server runs, on blur and on submit, with focus on
+ * the first invalid field. Refusals by field show at that field; typed values are never lost, and leaving the page asks first.
  */
 export function useCallForm<C extends ChangingCall, R, F extends FieldValues>(call: C, options: CallFormOptions<C, R, F>): CallForm<R, F> {
   const { record, valuesOf, input, at, recordOf, onSaved, leadsTo, isKept, onConflict, onProgress } = options;
   const [failure, setFailure] = useState<AppError>();
-  // None where the app itself waits for the form, as for a password that has to be chosen.
+  // undefined where the app itself waits for the form, such as for a required new password.
   const history = use(HistoryContext);
   const { mutateAsync, isPending } = useSend(call, onProgress && { onProgress });
-  // A ref, because a save right after `rebase` must already see the new one.
+  // A ref, because a save right after `rebase` must already use the new record.
   const base = useRef(record);
   const followed = useRef(record);
   const [, showBase] = useReducer((count: number) => count + 1, 0);
   const form: UseFormReturn<F> = useForm<F>({
     mode: 'onTouched',
-    // FormFrame goes to the first on the page that is wrong.
+    // FormFrame focuses the first invalid field on the page.
     shouldFocusError: false,
     defaultValues: valuesOf(record) as DefaultValues<F>,
     resolver: async (typed, _, { names }) => {
@@ -103,7 +105,7 @@ export function useCallForm<C extends ChangingCall, R, F extends FieldValues>(ca
     const path = history?.now().location.pathname;
     try {
       const answer = await mutateAsync(input(typed as F, base.current));
-      // Drawn at once: who leaves the page now has nothing unsaved any more.
+      // Rendered synchronously: a navigation right after this must not see unsaved data.
       flushSync(() => {
         if (recordOf) startFrom(recordOf(answer));
         else form.reset(typed as F);
@@ -132,7 +134,7 @@ export function useCallForm<C extends ChangingCall, R, F extends FieldValues>(ca
   };
 }
 
-/** Of the lines of a document each field is told apart, the untouched ones too. */
+/** For the lines of a document, the state is per field and includes unchanged fields. */
 const isDirty = (field: unknown): boolean =>
   typeof field === 'object' && field !== null ? Object.values(field).some(isDirty) : field === true;
 
@@ -143,10 +145,10 @@ function asFieldErrors<F extends FieldValues>(errors: Record<string, string>): F
   return tree as FieldErrors<F>;
 }
 
-/** Whether it is a list of fields, and not one field that holds several values. */
+/** Whether the value is a list of field groups, not one field with several values. */
 const isList = (value: unknown): boolean => Array.isArray(value) && value.every((one) => typeof one === 'object');
 
-/** A list of fields that grew or shrank has the errors that stood in it before: what was just added is not wrong until it is left or sent. */
+/** Errors after a list of groups grew or shrank: only those that were shown before. A new group is not invalid until it is left or submitted. */
 function withoutUntyped<F extends FieldValues>(
   form: UseFormReturn<F>,
   errors: Record<string, string>,
@@ -156,7 +158,7 @@ function withoutUntyped<F extends FieldValues>(
   return Object.fromEntries(Object.entries(errors).filter(([field]) => isKnown(field)));
 }
 
-/** Answers whether every refused field is one of the form's. */
+/** Returns whether every refused field is in the form. */
 function bringToFields<F extends FieldValues>(form: UseFormReturn<F>, error: AppError, at: string | undefined): boolean {
   const refused = Object.entries(error.fields ?? {}).map(([field, message]) => [fieldIn(field, at), message] as const);
   const own = refused.filter(([field]) => get(form.getValues(), field) !== undefined);

@@ -5,7 +5,7 @@ interface Chosen<F extends FieldValues, N extends FieldPathByValue<F, string>> e
   error: string | undefined;
 }
 
-/** A field of a form as a combobox takes it: its value, what sets it, and what is wrong with it. Where nothing is chosen the form holds ''. */
+/** Props of a combobox for a field of a form: its value, its setter and its error. The form holds '' for no choice. */
 export function useChosen<F extends FieldValues, N extends FieldPathByValue<F, string>>(
   { control }: UseFormReturn<F>,
   name: N,

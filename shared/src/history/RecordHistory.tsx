@@ -17,33 +17,33 @@ import css from './RecordHistory.module.css';
 
 type Approval = NonNullable<HistoryEntry['approval']>;
 type Mail = NonNullable<HistoryEntry['mail']>;
-/** What administrators approve the prices of. */
+/** Records whose prices administrators approve. */
 type PricedEntity = 'request' | 'sale';
 
 interface FieldWords {
-  /** What the page calls a field; undefined: it is none that people know, and left out. */
+  /** The label of a field; undefined for a field that users do not know, which is left out. */
   nameOf: (field: string) => string | undefined;
-  /** A value as people read it; never asked for one that is empty. */
+  /** Formats a value; never called for an empty one. */
   read: (field: string, value: unknown) => ReactNode;
 }
 
 export type RecordHistoryProps = FieldWords & { id: string } & (
     | { entity: Exclude<HistoryEntity, PricedEntity | 'app-purchase' | 'invoice'>; renderApproval?: undefined; renderMail?: undefined }
-    /** What administrators were asked about its prices, or what they decided. */
+    /** Renders a question to administrators about its prices, or their decision. */
     | { entity: 'app-purchase'; renderApproval?: (approval: Approval) => ReactNode; renderMail?: undefined }
     | { entity: PricedEntity; renderApproval: (approval: Approval) => ReactNode; renderMail?: undefined }
-    /** What was written to its client, and how far that came. */
+    /** Renders an e-mail to its client, with its delivery state. */
     | { entity: 'invoice'; renderApproval?: undefined; renderMail: (mail: Mail) => ReactNode }
   );
 
-/** What was done to a record, newest first: who, when, and field by field from what to what. For side panels and pages of a record. */
+/** The changes of a record, newest first: who, when, and each field with its values before and after. For side panels and pages of a record. */
 export function RecordHistory({ entity, id, nameOf, read, renderApproval, renderMail }: RecordHistoryProps) {
   const t = useMessages(historyMessages);
   const { data, error, isPending, refetch } = useCall(historyCalls.of, { entity, id });
 
   useEffect(
     function followRecord() {
-      // The history has no topic of its own: it grows with its record.
+      // The history has no topic of its own: it changes with its record.
       return onChanges(({ ids }) => ids.includes(id) && void refetch());
     },
     [id, refetch],
@@ -140,7 +140,7 @@ interface ValueProps {
   isOld?: boolean;
 }
 
-/** What is crossed out for the eye is said in a word to whoever listens. */
+/** Screen readers get a word in place of the crossed-out style. */
 function Value({ label, value, read, isOld = false }: ValueProps) {
   const isEmpty = value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
   return (

@@ -6,22 +6,25 @@ import { currentLanguage } from './language.ts';
 
 export type Gender = 'masculine' | 'feminine';
 
-/** A sentence, or one for each gender of the noun that it is about; which one is asked for by the value `gender`. */
+/** A sentence, or one for each gender of its noun; the value `gender` selects one. */
 type Sentence = string | Readonly<Record<Gender, string>>;
 
-/** Sentences by key. `x_one` and `x_other` are the plural forms of `x`, `{{name}}` is filled in, the words of the country (`{{tax}}`) by themselves. */
+/**
+ * Sentences by key. `x_one` and `x_other` are the plural forms of `x`, `{{name}}` is interpolated, and the words of the country (`{{tax}}`) are
+ * interpolated automatically.
+ */
 export type Catalogue = Record<string, Sentence>;
 
-/** The keys that a page asks for: plural forms share one. */
+/** The keys that a page uses: plural forms share one. */
 export type MessageKeys<M> = keyof M extends infer K ? (K extends `${infer Base}_${'one' | 'other'}` ? Base : K & string) : never;
 
 /**
- * A catalogue of the same keys: a missing or a ghost key does not compile. Write `en` as `Translated<typeof es>`. A language without gender has
+ * A catalogue with the same keys: a missing or an unknown key does not compile. Write `en` as `Translated<typeof es>`. A language without gender has
  * one sentence where another has two.
  */
 export type Translated<M extends Catalogue> = { [K in keyof M]: Sentence };
 
-/** A namespace of sentences in both languages; `Keys` is what may be asked of it. */
+/** A namespace of sentences in both languages; `Keys` are its keys. */
 export interface Messages<Keys extends string = string> {
   namespace: string;
   es: Catalogue | (() => Promise<{ messages: Catalogue }>);
@@ -34,9 +37,9 @@ type Source<M extends Catalogue> = M | (() => Promise<{ messages: M }>);
 type Ghost<M, N> = Exclude<keyof N, keyof M>;
 
 /**
- * Declares the sentences of a remote or of one of its areas, in both languages, each whole or loaded when it is the active one:
- * `export const texts = defineMessages('planning.clients', { es: () => import('./messages.es.ts'), en: () => import('./messages.en.ts') })`,
- * where each file exports `messages`. The compiler refuses languages with different keys.
+ * Declares the sentences of a remote or of one of its areas in both languages, each as an object or as a function that loads it when it is the active
+ * language: `export const texts = defineMessages('planning.clients', { es: () => import('./messages.es.ts'), en: () => import('./messages.en.ts')
+ * })`, where each file exports `messages`. Languages with different keys do not compile.
  */
 export function defineMessages<const M extends Catalogue, const N extends Translated<M>>(
   namespace: string,
@@ -50,16 +53,16 @@ const loads = new Map<string, Promise<void>>();
 
 const nameOf = ({ namespace }: Messages, language: Lang) => `${language}/${namespace}`;
 
-/** The sentences of a namespace, if they can be read now. */
+/** The sentences of a namespace if they are loaded. */
 export function present(texts: Messages, language: Lang): Catalogue | undefined {
   const source = texts[language];
   return typeof source === 'function' ? loaded.get(nameOf(texts, language)) : source;
 }
 
-/** Whether a namespace can be read in a language now. */
+/** Whether a namespace is loaded in a language. */
 export const hasMessages = (texts: Messages, language: Lang = currentLanguage()): boolean => present(texts, language) !== undefined;
 
-/** Loads a namespace in a language, once; a load that failed is tried again the next time. */
+/** Loads a namespace in a language, once; a failed load is tried again the next time. */
 export function loadMessages(texts: Messages, language: Lang = currentLanguage()): Promise<void> {
   const source = texts[language];
   if (typeof source !== 'function' || hasMessages(texts, language)) return Promise.resolve();
@@ -80,8 +83,8 @@ export function loadMessages(texts: Messages, language: Lang = currentLanguage()
 export type Values = Record<string, string | number>;
 
 /**
- * A sentence with its values filled in, numbers as `write` writes them, in the plural form of `count` and for the `gender` of what it is about,
- * masculine unless said. A key that is not there is shown as it is, to be noticed.
+ * Interpolates the values of a sentence, with numbers formatted by `write`, in the plural form of `count` and for the `gender` of its noun (default:
+ * masculine). A missing key is shown as it is, to be noticed.
  */
 export function sentence(
   texts: Messages,
@@ -94,7 +97,7 @@ export function sentence(
   const catalogue = present(texts, language) ?? {};
   const { count, gender } = values;
   const plural = typeof count === 'number' ? `${key}_${pluralOf(language, count)}` : key;
-  // Spanish has a form for millions that reads as `other` here.
+  // Spanish has a plural form for millions, which is the same as `other` here.
   const found = catalogue[plural] ?? catalogue[`${key}_other`] ?? catalogue[key] ?? key;
   const text = typeof found === 'string' ? found : found[gender === 'feminine' ? 'feminine' : 'masculine'];
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {

@@ -2,11 +2,11 @@ import { type Catalogue, present } from './catalogue.ts';
 import { currentLanguage } from './language.ts';
 import { usedMessages } from './start.ts';
 
-/** Of a sentence with values filled in: fewer fixed letters than these fit too much that is no such sentence. */
+/** Minimum number of fixed letters in a sentence with values: with fewer, the pattern would match unrelated texts. */
 const fewestFixed = 4;
 
 interface Sentences {
-  /** Key by sentence, of those without values. */
+  /** Key by sentence, for sentences without values. */
   fixed: Map<string, string>;
   filled: { pattern: RegExp; key: string }[];
 }
@@ -14,9 +14,9 @@ interface Sentences {
 const known = new WeakMap<Catalogue, Sentences>();
 
 /**
- * Which sentence a text is, as `namespace.key`: of the namespaces that the page has used, in its language, those of `area` (`planning`) before
- * others and those that were used last first, for some words stand in several. What was filled in is not in the key. undefined: none of them, such
- * as a name.
+ * Finds the key of a text, as `namespace.key`, among the namespaces that the page has used, in its language: those of `area` (`planning`) first, and
+ * the last used first, because some texts are in several. The interpolated values are not in the key. undefined: not in a catalogue, for example a
+ * name.
  */
 export function keyOf(text: string, area: string): string | undefined {
   const language = currentLanguage();

@@ -7,12 +7,12 @@ import { store } from '../session/store.ts';
 export const languages = ['es', 'en'] as const satisfies readonly Lang[];
 export const defaultLanguage: Lang = 'es';
 
-/** The language of words; separators follow the country. */
+/** The language of texts; separators follow the country. */
 export const languageAtom = atom<Lang>(defaultLanguage);
 
 export const currentLanguage = (): Lang => store.get(languageAtom);
 
-/** The stored choice, or Spanish. */
+/** The stored choice. Default: Spanish. */
 export function storedLanguage(): Lang {
   const kept = readText(storageKeys.language);
   return languages.find((language) => language === kept) ?? defaultLanguage;

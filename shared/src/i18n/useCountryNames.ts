@@ -4,7 +4,7 @@ import { countryWord } from '../contract/country-words.ts';
 import { useShared } from '../session/hooks.ts';
 import { languageAtom } from './language.ts';
 
-/** What a country is called in the page's language. Sentences about the current one have it as `{{country}}`. */
+/** The name of a country in the page's language. Sentences about the current country use `{{country}}`. */
 export function useCountryNames(): (country: CountryKey) => string {
   const language = useShared(languageAtom);
   return useCallback((country) => countryWord(country, language, 'country'), [language]);

@@ -9,7 +9,7 @@ export type Translate<Keys extends string> = (key: Keys, values?: Values) => str
 
 /**
  * The sentences of a namespace in the page's language: `t('found', { count: 3 })`. Suspends while they load for the first time.
- * Whole numbers are written as the country writes them; what is no amount, such as a year, is given as text. `t` is the same function until
+ * Numbers are formatted for the country; a number that is not an amount, such as a year, must be passed as text. `t` is the same function until
  * language or country changes.
  */
 export function useMessages<Keys extends string>(texts: Messages<Keys>): Translate<Keys> {

@@ -28,7 +28,7 @@ export interface ChooseFileProps {
   onJob: (id: string) => void;
 }
 
-/** A file to bring in, chosen or dropped; what is too large is refused here, before it travels. */
+/** Chooses a file to import, by dialog or by dropping; a file that is too large is refused here, before it is sent. */
 export function ChooseFile({ kind, jobs, onJob }: ChooseFileProps) {
   const t = useMessages(importMessages);
   const language = useShared(languageAtom);
@@ -50,7 +50,7 @@ export function ChooseFile({ kind, jobs, onJob }: ChooseFileProps) {
       const job = await start.mutateAsync({ kind, file: { name: file.name.slice(-200), data } });
       onJob(job._id);
     } catch (error) {
-      // What the server refused is told beneath; a file that is gone by now, or locked, cannot be read.
+      // The server's refusal is shown below; another error means that the file is gone or locked and cannot be read.
       if (!(error instanceof AppError)) {
         reportError(error);
         setProblem(t('unread'));

@@ -17,19 +17,19 @@ export interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** undefined: nobody has chosen, so that what is going on opens by itself. */
+/** undefined: the user has not chosen, so a running import opens automatically. */
 type Shown = { id: string } | 'choosing' | undefined;
 
 /**
- * Brings records in from a file: it is chosen, checked, and written when somebody says so. All of it happens on the server: closing this ends
- * nothing, and whoever opens it again finds it as it then is.
+ * Imports records from a file: the user chooses it, the server checks it, and the user confirms the writing. Everything runs on the server: closing
+ * the dialog stops nothing, and opening it again shows the present state.
  */
 export function ImportDialog({ kind, onClose }: ImportDialogProps) {
   const t = useMessages(importMessages);
   const [chosen, setChosen] = useState<Shown>();
   const jobs = useCall(importCalls.list, { kind });
   const present = jobs.data?.find(({ state }) => state === 'checking' || state === 'running');
-  // Once: it stays open when it has ended.
+  // Once: it stays open after the import has ended.
   if (chosen === undefined && present) setChosen({ id: present._id });
   const shown = chosen ?? 'choosing';
   const id = shown === 'choosing' ? undefined : shown.id;

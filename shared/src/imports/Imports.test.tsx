@@ -23,7 +23,7 @@ const aJob = (own: Partial<ImportJob> = {}): ImportJob => ({
   ...own,
 });
 
-/** A server on which a job goes as the test says. */
+/** A server with an import whose states the test controls. */
 function serverWith(first: ImportJob | undefined, more: Answers['imports'] = {}) {
   let job = first;
   const server = fakeServer({

@@ -11,12 +11,12 @@ import { importMessages } from './messages.ts';
 
 export interface JobActionsProps {
   job: ImportJob;
-  /** To another file. */
+  /** Goes to the choice of another file. */
   onOther: () => void;
   onClose: () => void;
 }
 
-/** What can be done with an import in its state. */
+/** The actions of an import in its state. */
 export function JobActions({ job, onOther, onClose }: JobActionsProps) {
   const t = useMessages(importMessages);
   const toast = useToast();

@@ -10,7 +10,7 @@ import { toWrite } from './job-states.ts';
 import { importMessages } from './messages.ts';
 import { ProblemTable } from './ProblemTable.tsx';
 
-/** A file on its way in, as far as it is: what it would do, or did, and what is wrong with it. */
+/** The state of an import: the changes that it would make or has made, and its errors. */
 export function JobView({ job }: { job: ImportJob }) {
   const t = useMessages(importMessages);
   const format = useFormat();
@@ -50,7 +50,7 @@ export function JobView({ job }: { job: ImportJob }) {
   );
 }
 
-/** What was pressed to come here is gone: whoever goes by keyboard goes on from here. */
+/** The button that led here has disappeared, so the keyboard focus moves to this element. */
 function useFocusOnce() {
   const element = useRef<HTMLParagraphElement>(null);
   useEffect(function focusWhatIsNew() {

@@ -11,14 +11,14 @@ import { importMessages } from './messages.ts';
 
 type Problem = ImportJob['problems'][number] & { at: number };
 
-/** What is wrong with a file, by row and column, to read here or beside the file. */
+/** The errors of a file, by row and column, to read here or next to the file. */
 export function ProblemTable({ job }: { job: ImportJob }) {
   const t = useMessages(importMessages);
   const format = useFormat();
   const { locale } = useCountry();
   const isDesktop = useIsDesktop();
   const rows: Problem[] = job.problems.map((problem, at) => ({ ...problem, at }));
-  // Row 0 is the file as a whole.
+  // Row 0 is the complete file.
   const rowOf = ({ row }: Problem) => (row === 0 ? t('wholeFile') : row);
   const columns: Column<Problem>[] = [
     {

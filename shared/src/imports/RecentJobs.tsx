@@ -8,7 +8,7 @@ import css from './Imports.module.css';
 import { jobTones } from './job-states.ts';
 import { importMessages } from './messages.ts';
 
-/** What was brought in before, or still is: each opens again. */
+/** Earlier and running imports: each can be opened again. */
 export function RecentJobs({ jobs, onOpen }: { jobs: readonly ImportJob[]; onOpen: (id: string) => void }) {
   const t = useMessages(importMessages);
   const format = useFormat();

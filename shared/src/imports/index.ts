@@ -1,2 +1,2 @@
-// Records brought in from a file. Loaded when somebody presses the button of `./parts` that opens the dialog.
+// Import of records from a file. Loaded when the user presses the button of `./parts` that opens the dialog.
 export { ImportDialog, type ImportDialogProps } from './ImportDialog.tsx';

@@ -1,7 +1,7 @@
 import type { ImportJob } from '../contract/entities.ts';
 import type { BadgeProps } from '../ui/Badge.tsx';
 
-/** How each state of an import looks. */
+/** Badge tone of each state of an import. */
 export const jobTones: Record<ImportJob['state'], BadgeProps['tone']> = {
   checking: 'info',
   checked: 'accent',
@@ -11,5 +11,5 @@ export const jobTones: Record<ImportJob['state'], BadgeProps['tone']> = {
   cancelled: 'neutral',
 };
 
-/** Rows that are new or change something: the others are wrong, or say what is there already. */
+/** Number of rows that are new or change something: the others have errors, or equal the stored records. */
 export const toWrite = ({ created, updated }: ImportJob) => created + updated;

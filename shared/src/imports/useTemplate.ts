@@ -9,7 +9,7 @@ import { reportError } from '../telemetry/reportError.ts';
 import { useToast } from '../ui/Toast.tsx';
 import { importMessages } from './messages.ts';
 
-/** The columns that a file of this kind has, with an example row, as a CSV in the browser's downloads. A star: it must be filled in. */
+/** Saves a CSV with the columns of a file of this kind and an example row to the browser's downloads. A star marks required columns. */
 export function useTemplate(kind: ImportKind): { save: () => Promise<void>; isComing: boolean } {
   const t = useMessages(importMessages);
   const { key, locale } = useCountry();

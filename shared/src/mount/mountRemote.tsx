@@ -8,14 +8,14 @@ import { AppRouter, browserPlace, createHistory, Route, Routes } from '../router
 import { startSession } from '../session/index.ts';
 import { ToastProvider, uiMessages } from '../ui/index.ts';
 
-/** Which page of which remote, and where the remote's manifest is (`/remotes/<name>/<build id>/mf-manifest.json`). */
+/** The page and its remote, and the address of the remote's manifest (`/remotes/<name>/<build id>/mf-manifest.json`). */
 export interface MountedPage {
   name: string;
   manifest: string;
   link: string;
 }
 
-/** All that the share list promises to remotes. */
+/** All modules that the share list promises to remotes. */
 const shares: Record<ShareRequest<'shell' | 'lazy'>, () => Promise<object>> = {
   react: () => import('react'),
   'react/jsx-runtime': () => import('react/jsx-runtime'),
@@ -40,9 +40,9 @@ const shares: Record<ShareRequest<'shell' | 'lazy'>, () => Promise<object>> = {
 let started: Promise<core.ModuleFederation> | undefined;
 
 /**
- * Shows a page of a remote in a page that is no host of ours: lends the remote what it takes, starts language and session, and draws. The
- * address of the page has to be the one of the remote's page or beneath it; the session is the one that the browser keeps for this origin.
- * Answers what takes the page away again. Throws where the remote does not come, or has no such page.
+ * Shows a page of a remote in a page that is not our host: provides the shared modules, starts language and session, and renders. The address of the
+ * page must be that of the remote's page or below it; the session is the one that the browser stores for this origin. Returns a function that
+ * unmounts the page. Throws if the remote does not load, or has no such page.
  */
 export async function mountRemote(element: Element, { name, manifest, link }: MountedPage): Promise<() => void> {
   started ??= start();
@@ -67,9 +67,9 @@ export async function mountRemote(element: Element, { name, manifest, link }: Mo
   return () => root.unmount();
 }
 
-/** Once a page, whatever number of remotes it shows. */
+/** Once per page, for any number of remotes. */
 async function start(): Promise<core.ModuleFederation> {
-  // Our remotes bring no core of the runtime; whoever shows them lends theirs.
+  // Our remotes do not bundle the core of the federation runtime; the page that shows them provides it.
   Reflect.set(window, '_FEDERATION_RUNTIME_CORE', core);
   await startI18n(uiMessages);
   await startSession();

@@ -1,4 +1,4 @@
-// The lazy entry point of what the host needs of the platform once somebody is logged in.
+// Lazy entry point: what the host needs of the platform after login.
 export { type ExplainStep, type Explanation, explain, type ReleaseAnswer } from '../contract/explain.ts';
 export { explainOffers, type OfferAnswer, type OfferKind, offerKinds } from '../contract/explain-offers.ts';
 export { watchForLeaks } from '../telemetry/leakDetector.ts';

@@ -6,7 +6,7 @@ import { connectionAtom, openRealtime } from './index.ts';
 
 type Handler = (...args: unknown[]) => void;
 
-/** Stands for the library's socket: what is said to it is kept, what the server would say is said by the test. */
+/** Replaces the library's socket: it records what the client sends, and the test plays the server. */
 class FakeSocket {
   handlers = new Map<string, Handler>();
   id = 'socket-1';

@@ -8,14 +8,14 @@ import { noteSessionEnded } from '../session/session-ended.ts';
 import { store } from '../session/store.ts';
 import { connectionAtom } from './connection.ts';
 
-/** Whose session it is and which country's changes to send. Without a session: nobody's. */
+/** The session's token, undefined without a session, and the country whose changes the server sends. */
 const identity = () => ({ token: store.get(openSessionAtom)?.sessionId, countryId: store.get(countryIdAtom) });
 
 let opened: (() => void) | undefined;
 
 /**
- * Opens the socket once the first screen is painted, and keeps it for as long as the page lives: with or without a session
- * (specification, section 1). Another session or country connects anew. Returns the way to close it; one that is open stays the one.
+ * Opens the socket once the first screen is painted, and leaves it open for the life of the page, with or without a session (specification, section
+ * 1). Reconnects when session or country change. Returns a function that closes it; a second call does not open a second socket.
  */
 export function openRealtime(): () => void {
   opened ??= open();
@@ -45,14 +45,14 @@ function open(): () => void {
       randomizationFactor,
       reconnectionAttempts: Number.POSITIVE_INFINITY,
       timeout: timeoutMs,
-      // The page began to read before it could hear: the server tells what changed since.
+      // The page read data before it was connected: the server sends the changes since then.
       auth: (give) => give({ ...identity(), ...(!hasBeenOnline && { sinceMs: Math.round(performance.now()) }) }),
     });
     listen(socket, () => isClosed, online);
   }
 
   function online() {
-    // What was announced meanwhile is lost, or too much for the server to tell.
+    // Announcements from the meantime are lost, or too old for the server to send.
     if (hasBeenOnline || performance.now() > limits.socket.recentMs) announceReconnect();
     hasBeenOnline = true;
   }
@@ -71,7 +71,7 @@ function listen(socket: Socket, isClosed: () => boolean, online: () => void): vo
   });
   const goOffline = () =>
     store.set(connectionAtom, (before) => (before.state === 'offline' ? before : { state: 'offline', since: Date.now() }));
-  /** The library gives up when it was the server that said no; we do not (specification, section 9: unlimited attempts). */
+  /** The library stops reconnecting after the server refuses; we continue (specification, section 9: unlimited attempts). */
   const insist = () => setTimeout(() => !isClosed() && !socket.active && socket.connect(), limits.socket.reconnectionDelayMaxMs);
   socket.on('disconnect', (reason) => {
     note('disconnect', reason);
@@ -90,9 +90,9 @@ function listen(socket: Socket, isClosed: () => boolean, online: () => void): vo
   });
 }
 
-/** Connects again when the session or the country is another; both change in one go at a login, and that is one connection. */
+/** Reconnects when the session or the country changes; a login changes both together, which causes one connection. */
 function followIdentity(current: () => Socket | undefined): () => void {
-  // A session hears of nothing until it has done what is required of it.
+  // A session receives no changes until it has met its requirement.
   const state = () => JSON.stringify({ ...identity(), requires: store.get(profileAtom)?.session.requires });
   let before = state();
   const renewOnce = () => {
@@ -108,7 +108,7 @@ function followIdentity(current: () => Socket | undefined): () => void {
   };
 }
 
-/** Runs once the page has been painted and has nothing more urgent to do. */
+/** Runs a function after the page has been painted and the browser is idle. */
 function afterPaint(run: () => void): () => void {
   let isStopped = false;
   requestAnimationFrame(() => setTimeout(() => !isStopped && run()));
@@ -117,7 +117,7 @@ function afterPaint(run: () => void): () => void {
   };
 }
 
-/** Disconnects on exit; a page that comes back from the browser's back-forward cache connects again. */
+/** Disconnects on exit; a page that the back-forward cache restores connects again. */
 function followExit(current: () => Socket | undefined): () => void {
   const leave = () => current()?.disconnect();
   const comeBack = (event: PageTransitionEvent) => event.persisted && current()?.connect();
@@ -129,7 +129,7 @@ function followExit(current: () => Socket | undefined): () => void {
   };
 }
 
-/** Connect and disconnect are logged, and only logged. Source: specification, section 7. */
+/** Logs connects and disconnects, and does nothing else. Source: specification, section 7. */
 function note(event: 'connect' | 'disconnect', detail: string | undefined): void {
   // biome-ignore lint/suspicious/noConsole: the specification asks for it
   console.info(`socket ${event}`, detail ?? '');

@@ -21,17 +21,17 @@ export interface NewRecordPageProps<C extends ChangingCall, D extends Draft> {
   call: CallAnswer<C> extends { _id: string } ? C : never;
   empty: D;
   input: (draft: D) => CallInput<C>;
-  /** Where the fields stand in the body: `client`. */
+  /** Path of the fields in the body: `client`. */
   at: string;
   list: { label: string; href: string };
-  /** While what the fields choose from is not there yet. */
+  /** True while the options of the fields are not loaded yet. */
   isLoading: boolean;
   words: { title: string; heading: string; create: string; created: string };
   /** The fields. */
   children: (form: CallForm<object, D>) => ReactNode;
 }
 
-/** The page of a new record, which leads to the record once it is made. Who may make one stands in the remote's table of contents. */
+/** The page of a new record, which opens the record once it is created. The remote's page table decides who can create one. */
 export function NewRecordPage<C extends ChangingCall, D extends Draft>(props: NewRecordPageProps<C, D>) {
   const { call, empty, input, at, list, isLoading, words, children } = props;
   const t = useMessages(recordMessages);

@@ -11,7 +11,7 @@ interface Listed {
   total: number;
 }
 
-/** A list as it was left. */
+/** A list in the state in which the user left it. */
 interface LeftList {
   call: Call;
   /** Filters, sort and page. */
@@ -35,8 +35,8 @@ function listOf(client: QueryClient, id: string): LeftList | undefined {
 }
 
 /**
- * The way from the record of a page to the next of the list that it was opened from. The list is read on by what it was asked there, so that it
- * keeps its filters, its order and its pages.
+ * Links from the record of a page to the previous and next record of the list from which it was opened. Further pages are fetched with the list's own
+ * input, so filters and order are the same.
  */
 export function PagePager({ id }: { id: string }) {
   const client = useQueryClient();
@@ -49,7 +49,7 @@ function PagerOf({ list: { call, input, page: first, size }, id }: { list: LeftL
   const { pathname } = useLocation();
   const [page, setPage] = useState(first);
   const asked = { ...input, ...pageOf(call, page, size) } as unknown as CallInput<typeof call>;
-  // As it was left: it moves by what is done here, not by others meanwhile.
+  // As it was left: it changes by actions on this page, not by other users.
   const { data, isPlaceholderData } = useQuery(callQuery(call, asked, { staleMs: Number.POSITIVE_INFINITY, offersChanges: true }));
   const { items, total = 0 } = (data ?? {}) as Partial<Listed>;
   const pager = useRecordPager({
@@ -60,7 +60,7 @@ function PagerOf({ list: { call, input, page: first, size }, id }: { list: LeftL
     page,
     size,
     onPage: setPage,
-    // On the same tab, and in the same step of the history: back leads to the list.
+    // On the same tab, and as the same entry of the history: back leads to the list.
     onOpen: ({ _id }) => void navigate(pathname.replace(id, _id), { replace: true }),
   });
   return pager && <RecordPager {...pager} total={total} />;

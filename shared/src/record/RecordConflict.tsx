@@ -8,15 +8,15 @@ import { recordMessages } from './messages.ts';
 import type { Draft, RecordFields, StoredRecord } from './record.ts';
 
 export interface RecordConflictProps<R extends StoredRecord, D extends Draft> extends RecordFields<R, D> {
-  /** The 409; it carries the record as it stands now. */
+  /** The 409 with the current record. */
   error: AppError;
   title: string;
-  /** The form whose save came second; what is chosen is saved by it. */
+  /** The form whose save came second; it saves the chosen values. */
   form: CallForm<R, D>;
   onClose: () => void;
 }
 
-/** Theirs and mine, field by field, when somebody saved the record first. */
+/** Compares both versions field by field when somebody else saved the record first. */
 export function RecordConflict<R extends StoredRecord, D extends Draft>(props: RecordConflictProps<R, D>) {
   const { error, title, form, onClose, draftOf, nameOf, read } = props;
   const t = useMessages(recordMessages);

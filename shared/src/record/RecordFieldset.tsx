@@ -17,13 +17,13 @@ export interface RecordFieldsetProps<T extends FieldTable> extends FieldChoices 
   fields: T;
   form: UseFormReturn<DraftOf<T>>;
   isReadOnly?: boolean;
-  /** By name of a field that the user may not change: why, in words. */
+  /** By name of a field that the user cannot change: the reason as text. */
   fixed?: { readonly [Name in keyof T]?: string };
-  /** Draws region and commune, where they stand in the table. */
+  /** Draws region and commune, if the table has them. */
   places?: ReactNode;
 }
 
-/** The fields of a record in the order of their table, for a new one and for an edit. */
+/** The fields of a record in the order of their table, for a new record and for an edit. */
 export function RecordFieldset<T extends FieldTable>({
   fields,
   form,
@@ -43,7 +43,7 @@ export function RecordFieldset<T extends FieldTable>({
             key={name}
             name={name}
             field={field}
-            // Of whatever record: one field knows its own name alone.
+            // The type of the record is unknown here: a field knows only its own name.
             form={form as unknown as UseFormReturn<Record<string, string>>}
             options={options[name] ?? []}
             isReadOnly={isReadOnly || fixed[name] !== undefined}
@@ -61,7 +61,7 @@ interface FieldProps {
   form: UseFormReturn<Record<string, string>>;
   options: readonly Option[];
   isReadOnly: boolean;
-  /** Why the user may not change it. */
+  /** Why the user cannot change it. */
   why?: string | undefined;
 }
 
@@ -96,7 +96,7 @@ function Field({ name, field, form, options, isReadOnly, why }: FieldProps) {
   return <TextInput {...more} {...(icon && { icon })} type={inputTypes[field.kind]} />;
 }
 
-/** Of many, one is searched for. */
+/** A combobox with search, for many options. */
 function LongChoice({ name, field, form, options, isReadOnly }: FieldProps) {
   const language = useShared(languageAtom);
   const none = field.kind === 'choice' ? field.none?.[language] : undefined;

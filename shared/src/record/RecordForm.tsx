@@ -18,14 +18,14 @@ export interface RecordFormProps<C extends ChangingCall, R extends StoredRecord,
   record: R;
   title: string;
   input: (draft: D, base: R) => CallInput<C>;
-  /** Where the fields stand in the body: `client`. */
+  /** Path of the fields in the body: `client`. */
   at: string;
   mayEdit: boolean;
   /** The fields. */
   children: (form: CallForm<R, D>) => ReactNode;
 }
 
-/** The data of a record, to read or to edit. A save that came second is compared with the first one. */
+/** The data of a record, read-only or to edit. A conflicting save is compared with the first one. */
 export function RecordForm<C extends ChangingCall, R extends StoredRecord, D extends Draft>(props: RecordFormProps<C, R, D>) {
   const { call, record, title, input, at, mayEdit, children, ...fields } = props;
   const t = useMessages(recordMessages);

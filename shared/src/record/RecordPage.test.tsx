@@ -17,7 +17,7 @@ const fields: RecordFields<Client, Draft> = {
 };
 const list = { label: 'Clientes', href: '/clients' };
 const stored = aClient({ version: 7 });
-/** What the form does not show goes as it is stored. */
+/** Fields that the form does not show are sent with their stored values. */
 const inputOf = (draft: Draft, { legalName: _, ...base }: Client) => {
   const { taxId, categoryId, sellerId, paymentTermDays, phone, email, regionId, communeId, organizationId } = base;
   return { ...{ taxId, categoryId, sellerId, paymentTermDays, phone, email, regionId, communeId, organizationId }, ...draft };

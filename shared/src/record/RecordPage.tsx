@@ -15,32 +15,32 @@ import { RecordTop } from './RecordTop.tsx';
 
 interface RecordTab {
   label: string;
-  /** After the address of the record; '' is its first tab. */
+  /** Suffix after the address of the record; '' is its first tab. */
   path: string;
   count?: number | undefined;
   element: ReactNode;
 }
 
 export interface RecordPageProps<R extends { _id: string }> {
-  /** What `useCall` of the record gave. */
+  /** The result of `useCall` for the record. */
   result: { data: R | undefined; error: AppError | null; refetch: () => unknown; isFetching: boolean };
-  /** While what the form chooses from is not there yet. */
+  /** True while the options of the form are not loaded yet. */
   isLoading?: boolean;
-  /** Where the record stands: `{ label: 'Clientes', href: '/clients' }`; its own address is beneath. */
+  /** The list of the record: `{ label: 'Clientes', href: '/clients' }`; the record's address is below it. */
   list: { label: string; href: string };
   header: (record: R) => PageHeaderProps;
   tabs: (record: R) => readonly RecordTab[];
-  /** Between the head and the tabs: the figures that matter first. */
+  /** Between the head and the tabs: the most important figures. */
   strip?: (record: R) => ReactNode;
 }
 
-/** A record, whole: what it is, and a tab for each thing about it, each with an address. Says so when there is none. */
+/** A complete record: its head, and a tab with an address for each of its parts. Shows an error if the record does not exist. */
 export function RecordPage<R extends { _id: string }>({ result, isLoading = false, list, header, tabs, strip }: RecordPageProps<R>) {
   const t = useMessages(recordMessages);
   const { id = '' } = useParams();
   const { data: record, error, refetch, isFetching } = result;
   const head = record && header(record);
-  // In one place whether the record is there or not: whoever goes from one to the next keeps the focus on the button.
+  // At the same place whether the record is loaded or not: the focus stays on the button when the user pages through records.
   const top = <RecordTop id={id} list={list} title={head?.title} />;
   if (error && !record) {
     const isUnknown = error.status === 404 || error.status === 400;

@@ -10,11 +10,11 @@ export interface RecordTopProps {
   id: string;
   /** The list that it belongs to. */
   list: { label: string; href: string };
-  /** Of the record, once it is there. */
+  /** Title of the record, once it is loaded. */
   title?: string | undefined;
 }
 
-/** Where a record stands: the way back to its list and, for who came from there, to the next of it. */
+/** Top of a record's page: a link back to its list and, if the user came from there, links to the next records. */
 export function RecordTop({ id, list, title }: RecordTopProps) {
   const lists = useQueryClient().getQueryCache();
   const crumbs: readonly Crumb[] = title === undefined ? [list] : [list, { label: title }];

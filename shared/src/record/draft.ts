@@ -4,13 +4,13 @@ import { countries, formatTaxId, normalizePhone } from '../contract/index.ts';
 import { typedOf } from '../parts/typed.ts';
 
 export type FieldTable = Readonly<Record<string, RecordField>>;
-/** A record as its form holds it: every value a text, empty for none. */
+/** A record in its form: every value is a text, empty for no value. */
 export type DraftOf<T extends FieldTable> = Record<keyof T & string, string>;
 
 const each = <T extends FieldTable, V>(fields: T, make: (name: keyof T & string, field: RecordField) => V) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, make(name, field)])) as Record<keyof T & string, V>;
 
-/** What a new record begins with. */
+/** Initial values of a new record. */
 export const emptyDraft = <T extends FieldTable>(fields: T): DraftOf<T> =>
   each(fields, (_, field) => (field.kind === 'choice' ? (field.initial ?? '') : ''));
 
@@ -23,7 +23,9 @@ export function draftOf<T extends FieldTable>(fields: T, record: Record<keyof T 
   });
 }
 
-/** What the calls take. F: the fields of the call's body, which this table was made for; its schema says what is missing or wrong. */
+/**
+ * Converts a draft to the fields of the call's body. F: the fields for which this table was made; the call's schema reports missing or invalid ones.
+ */
 export function fieldsOf<F>(fields: FieldTable, draft: Record<string, string>, country: CountryKey): F {
   return each(fields, (name, field) => {
     const text = draft[name] ?? '';

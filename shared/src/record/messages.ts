@@ -1,6 +1,6 @@
 import { defineMessages } from '../i18n/catalogue.ts';
 
-/** What the page and the form of every record say. */
+/** Texts of the page and the form of every record. */
 export const recordMessages = defineMessages('shared.record', {
   es: {
     failed: 'No pudimos cargar esta ficha',

@@ -1,6 +1,6 @@
 import type { Reference } from '../contract/entities.ts';
 
-/** A record as every call carries it. */
+/** The fields that records of all calls have. */
 export interface StoredRecord {
   _id: string;
   version: number;
@@ -8,14 +8,14 @@ export interface StoredRecord {
   updatedBy: Reference | null;
 }
 
-/** The values of a form: texts, empty for none, and lines of them. */
+/** The values of a form: texts, empty for no value, and lists of lines. */
 export type Draft = Record<string, unknown>;
 
-/** How a record stands in a form, and what people read of it when two have changed it. */
+/** Conversion of a record to a form, and the texts for a conflict. */
 export interface RecordFields<R, D extends Draft> {
   draftOf: (record: R) => D;
-  /** What a field is called. */
+  /** The label of a field. */
   nameOf: (field: keyof D & string) => string;
-  /** A field's value as people read it. */
+  /** The formatted value of a field. */
   read: (field: keyof D & string, value: D[keyof D & string]) => string;
 }

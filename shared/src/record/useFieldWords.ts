@@ -5,15 +5,15 @@ import { useCountry, useShared } from '../session/hooks.ts';
 import type { Option } from '../ui/data/Select.tsx';
 import type { FieldTable } from './draft.ts';
 
-/** What the fields that are chosen offer, and what else only the page knows how to read. */
+/** Options of the choice fields, and formatting that only the page knows. */
 export interface FieldChoices {
   /** By field of kind `choice`. */
   options?: Readonly<Record<string, readonly Option[]>>;
-  /** What a region or commune is called. */
+  /** The name of a region or commune. */
   placeNameOf?: (id: string) => string;
 }
 
-/** What the fields of a record are called, and their values as people read them. */
+/** Labels and formatted values for the fields of a record. */
 export function useFieldWords<T extends FieldTable>(fields: T, { options, placeNameOf }: FieldChoices) {
   const { key } = useCountry();
   const language = useShared(languageAtom);
@@ -25,7 +25,7 @@ export function useFieldWords<T extends FieldTable>(fields: T, { options, placeN
     return field ? inWordsOf(key, language, field.name[language]) : name;
   };
 
-  /** A value of the form. */
+  /** Formats a value of the form. */
   const read = (name: Name, value: string): string => {
     const field = fields[name];
     if (field?.kind === 'place') return placeNameOf?.(value) ?? value;
@@ -38,7 +38,7 @@ export function useFieldWords<T extends FieldTable>(fields: T, { options, placeN
   return {
     nameOf,
     read,
-    /** The same of what is stored, for the history: which fields it may meet that are none of the form is not known. */
+    /** The same for stored values, for the history, which can contain fields that are not in the form. */
     history: {
       nameOf: (name: string) => (name in fields ? nameOf(name) : undefined),
       read: (name: string, value: unknown) => {

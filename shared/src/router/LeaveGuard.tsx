@@ -6,7 +6,7 @@ import { leaveQuestionAtom } from './guard.ts';
 import css from './LeaveGuard.module.css';
 import { routerMessages } from './messages.ts';
 
-/** Asks whether what is unsaved may be left, whoever wants to know. One for the whole page: the shell has it. */
+/** Asks whether unsaved data can be discarded, for all callers. Mounted once per page, by the shell. */
 export function LeaveGuard() {
   const question = useShared(leaveQuestionAtom);
   return question && <LeaveDialog onAnswer={question.answer} />;

@@ -2,10 +2,10 @@ import { atom } from 'jotai/vanilla';
 import { useId, useLayoutEffect } from 'react';
 import { store } from '../session/store.ts';
 
-/** Which forms on the page hold something unsaved, by the id of their hook. */
+/** The forms on the page with unsaved data, by the id of their hook. */
 const unsavedAtom = atom<readonly string[]>([]);
 
-/** The question that is open now: may what is unsaved be left? */
+/** The open question whether unsaved data can be discarded. */
 export const leaveQuestionAtom = atom<{ answer: (mayLeave: boolean) => void } | undefined>(undefined);
 
 export const hasUnsavedAtom = atom((get) => get(unsavedAtom).length > 0);
@@ -13,12 +13,12 @@ export const hasUnsavedAtom = atom((get) => get(unsavedAtom).length > 0);
 export const hasUnsaved = (): boolean => store.get(hasUnsavedAtom);
 
 /**
- * Guards a form: leaving its page, closing the tab, logging out or changing the country asks first while `isDirty`.
- * The page's address may change within the same path (filters, panels) without a question.
+ * Guards a form: leaving its page, closing the tab, logging out and changing the country ask first while `isDirty`. The address can change within the
+ * same path (filters, panels) without a question.
  */
 export function useUnsavedGuard(isDirty: boolean): void {
   const id = useId();
-  // With the drawing, not after it: a form that was just saved may be left in the same breath.
+  // In the layout phase, not after it: a form that was just saved can be left at once.
   useLayoutEffect(
     function registerUnsaved() {
       if (!isDirty) return;
@@ -34,7 +34,7 @@ export function useUnsavedGuard(isDirty: boolean): void {
   );
 }
 
-/** Asks whether what is unsaved may be left; true at once when nothing is. For ways out that are no navigation: closing a panel, logout. */
+/** Asks whether unsaved data can be discarded; true at once if there is none. For exits that are not navigations: closing a panel, logout. */
 export function askToLeave(): Promise<boolean> {
   if (!hasUnsaved()) return Promise.resolve(true);
   store.get(leaveQuestionAtom)?.answer(false);

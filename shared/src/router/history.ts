@@ -1,14 +1,14 @@
 import { createPath, type Location, NavigationType, type Navigator, parsePath, type To } from 'react-router-dom';
 import { askToLeave, hasUnsaved } from './guard.ts';
 
-/** Where addresses are kept: the browser's own history, or a list in a test. */
+/** Where addresses are stored: the browser's own history, or a list in a test. */
 export interface Place {
   url: () => string;
   state: () => unknown;
   push: (url: string, state: unknown) => void;
   replace: (url: string, state: unknown) => void;
   go: (delta: number) => void;
-  /** Calls back when the place moved by itself: back, forward, `go`. Returns the way to stop. */
+  /** Calls the listener when the place moved by itself: back, forward, `go`. Returns an unsubscribe function. */
   listen: (moved: () => void) => () => void;
 }
 
@@ -17,13 +17,13 @@ interface Moment {
   action: NavigationType;
 }
 
-/** The page's addresses, and the question before a form that is unsaved is left for another path. */
+/** The page's history of addresses, which asks before an unsaved form is left for another path. */
 export interface PageHistory extends Navigator {
   now: () => Moment;
   listen: (listener: (moment: Moment) => void) => () => void;
 }
 
-/** What is kept with each entry. index: its place among the entries, to know how far back or forward a move went. */
+/** The state stored with each entry. index: its position among the entries, to know how far back or forward a move went. */
 interface Kept {
   index: number;
   key: string;
@@ -34,8 +34,8 @@ const isKept = (state: unknown): state is Kept => typeof (state as Kept | null)?
 const newKey = () => Math.random().toString(36).slice(2, 10);
 
 /**
- * The router's own history asks before leaving only in its data router, which is 16 kB more. Moves within a path (filters, panels, tabs
- * by query) are never asked about. `onMove` hears of each move that is made, before it shows: the paths from and to.
+ * A history that asks before unsaved data is left: React Router supports this only in its data router, which adds 16 kB. Moves within a path
+ * (filters, panels, tabs by query) never ask. `onMove` is called for each move before it shows, with the old and the new path.
  */
 export function createHistory(place: Place, onMove?: (from: string, to: string) => void): PageHistory {
   if (!isKept(place.state())) place.replace(place.url(), { index: 0, key: 'default', state: place.state() } satisfies Kept);
@@ -51,7 +51,7 @@ export function createHistory(place: Place, onMove?: (from: string, to: string) 
 
   let now = read(NavigationType.Pop);
   let listener: ((moment: Moment) => void) | undefined;
-  /** The next move of the place is ours: back while we ask, or on after the answer. */
+  /** We cause the next move of the place: back while the question is open, or forward after the answer. */
   let isOurMove = false;
 
   const show = (action: NavigationType) => {
@@ -75,9 +75,9 @@ export function createHistory(place: Place, onMove?: (from: string, to: string) 
     void askToLeave().then((mayLeave) => mayLeave && go());
   }
 
-  /** The browser has moved already: it is taken back while the question is open. */
+  /** The browser has already moved: the move is reverted while the question is open. */
   function moved() {
-    // Entered by hand, as a fragment is: it stands after the present one.
+    // An address entered by hand, such as a fragment: it follows the present entry.
     if (!isKept(place.state())) place.replace(place.url(), { index: now.index + 1, key: newKey(), state: null } satisfies Kept);
     const delta = (place.state() as Kept).index - now.index;
     const wasOurs = isOurMove;

@@ -1,4 +1,4 @@
-/** What the platform uses of the router, and no more: the rest stays out of the bundle. */
+/** The exports of the router that the platform uses: the rest stays out of the bundle. */
 export {
   Link,
   type LinkProps,

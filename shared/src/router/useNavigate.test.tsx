@@ -3,7 +3,7 @@ import { Suspense, use, useState } from 'react';
 import { renderPage } from '../testing/index.ts';
 import { Link, Route, Routes, useNavigate, useParams } from './index.ts';
 
-/** What somebody waits for, until the test lets it come. */
+/** An answer that the test releases. */
 function anAnswer() {
   let come: () => void = () => undefined;
   const promise = new Promise<void>((resolve) => {

@@ -3,14 +3,14 @@ import { type NavigateOptions, type To, useLocation, useNavigate as useRouterNav
 import { HistoryContext } from './useSearchParams.ts';
 
 /**
- * Leads to another address, for as long as the page stands that it was drawn for. Once somebody has left that, what still comes back there, as the
- * answer to a form or an act, leads them nowhere. Each page is given this one and not the router's own, so that no act has to think of it.
+ * Navigates only while the page that called the hook is open. After the user has left the page, late calls, such as after the answer to a form or an
+ * action, have no effect. Pages get this hook instead of the router's own, so that no action has to check it.
  */
 export function useNavigate(): (to: To, options?: NavigateOptions) => void {
   const navigate = useRouterNavigate();
   const history = use(HistoryContext);
   const { pathname } = useLocation();
-  // The page that stands, which can be pressed while another is on its way. A dialog that is gone asks the history instead.
+  // The committed page, which can be pressed while another one loads. An unmounted dialog asks the history instead.
   const standing = useRef<string>(undefined);
   useLayoutEffect(
     function notePage() {

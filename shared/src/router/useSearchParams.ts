@@ -10,8 +10,8 @@ type SetSearchParams = (
 ) => void;
 
 /**
- * The query of the page's address, and what changes it. The router's own works on the address that was drawn last: here changes add up,
- * and once somebody has left for another path, what the page still wanted with its own address counts for nothing.
+ * The query of the page's address, and its setter. The router's own setter starts from the last rendered address: here several changes add up, and
+ * after the user has left for another path, late changes have no effect.
  */
 export function useSearchParams(): [URLSearchParams, SetSearchParams] {
   const { pathname, search } = useLocation();

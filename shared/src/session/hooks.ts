@@ -18,5 +18,5 @@ export const useRole = (): RoleName | undefined => useShared(roleAtom);
 export const useCountry = (): CountryRow => useShared(countryAtom);
 export const useProfile = (): Profile | undefined => useShared(profileAtom);
 export const useLayout = (): Layout => useShared(layoutAtom);
-/** Whether the role may do something beyond opening the page. The server enforces the same table. */
+/** Whether the role has a permission beyond opening the page. The server enforces the same table. */
 export const useMay = (permission: Permission): boolean => may(useRole(), permission);

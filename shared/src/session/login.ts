@@ -9,10 +9,10 @@ import { countryIdAtom, countryOf, type OpenSession, sessionAtom } from './sessi
 import { forget, keep, keepText, readKept, readText } from './storage.ts';
 import { store } from './store.ts';
 
-/** Loaded when there is a call to make: the login page shows without it. */
+/** Loaded with the first call: the login page shows without it. */
 const sender = () => import('../api/send.ts');
 
-/** Starts loading what a login will need; for the moment somebody begins to type. */
+/** Starts loading the code that a login needs; called when the user begins to type. */
 export function preloadLogin(): void {
   sender().catch(() => undefined);
 }
@@ -27,7 +27,7 @@ export function login(credentials: { email: string; password: string }): Promise
 }
 
 /**
- * Asks the server for a session, by a password or something else, and for its profile. Nothing is stored and nobody is logged in until
+ * Requests a session from the server, by a password or another method, and its profile. Nothing is stored and nobody is logged in until
  * `openSession`. A profile without a country is refused (specification, section 5), and its session is revoked.
  */
 export async function loginBy(ask: () => Promise<{ session: { _id: string } }>): Promise<LoginResult> {
@@ -44,7 +44,7 @@ export async function loginBy(ask: () => Promise<{ session: { _id: string } }>):
   }
 }
 
-/** Stores the session and shows the app. The current country is the profile's; a mega admin keeps the one chosen in this page. */
+/** Stores the session and shows the app. The current country is the profile's; a mega admin stays in the country chosen in this page. */
 export function openSession({ sessionId, profile }: OpenSession): void {
   const before = store.get(sessionAtom);
   const isSamePerson = before.state === 'session' && before.profile._id === profile._id;
@@ -57,15 +57,15 @@ export function openSession({ sessionId, profile }: OpenSession): void {
 }
 
 /**
- * The start: a stored session id triggers the profile's load; without one, or when the load fails, the login shows.
- * Broken stored data is as good as none.
+ * Starts the page: loads the profile of a stored session id; without one, or if the load fails, the login shows. Invalid stored data counts as no
+ * data.
  */
 export async function startSession(): Promise<void> {
   const sessionId = readText(storageKeys.session);
   if (!sessionId) return store.set(sessionAtom, { state: 'not-session' });
   const kept = keptProfile();
   const keptCountry = readText(storageKeys.country);
-  // A page that is open stays open while another tab's login is taken over.
+  // An open page stays open while it adopts another tab's login.
   if (store.get(sessionAtom).state !== 'session') {
     store.set(countryIdAtom, kept && currentCountryOf(kept, keptCountry));
     store.set(sessionAtom, { state: 'not-logued', ...(kept && { expected: { sessionId, profile: kept } }) });
@@ -80,7 +80,7 @@ export async function startSession(): Promise<void> {
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.status === 401) return refuseStart();
-    // No answer: the stored session may be good, so a reload may try it again.
+    // No answer: the stored session may still be valid, so a reload can try it again.
     store.set(sessionAtom, { state: 'not-session' });
   }
 }
@@ -99,20 +99,20 @@ function refuseStart(): void {
   store.set(sessionAtom, { state: 'not-session' });
 }
 
-/** Only who may switch countries can be in another one than their own. */
+/** Only users who can switch countries can be in a country other than their own. */
 function currentCountryOf(profile: Profile, wanted: string | undefined): string | undefined {
   const maySwitch = may(roleByKey(profile.roles[0]?.role.key), 'country.switch');
   return (maySwitch && countryById(wanted)?._id) || countryOf(profile);
 }
 
-/** What an older or broken page may have left is no profile. */
+/** Data that an older or broken page stored is not used as a profile. */
 function keptProfile(): Profile | undefined {
   const kept = readKept(storageKeys.profile) as Partial<Profile> | null | undefined;
   const isWhole = typeof kept?._id === 'string' && Array.isArray(kept.roles) && Array.isArray(kept.person?.legalData);
   return isWhole && countryOf(kept as Profile) ? (kept as Profile) : undefined;
 }
 
-/** Ends a session on the server. Answers whether the server did. */
+/** Ends a session on the server. Returns whether the server confirmed it. */
 export function revoke(sessionId: string): Promise<boolean> {
   return loadSender()
     .then(({ makeCall }) => makeCall(authCalls.logout, {}, { sessionId }))
@@ -122,7 +122,7 @@ export function revoke(sessionId: string): Promise<boolean> {
     );
 }
 
-/** A file that does not come is no connection, for whoever waits for a call. */
+/** A file that does not load counts as no connection for the caller. */
 async function loadSender() {
   try {
     return await sender();

@@ -7,8 +7,8 @@ import { forgetAll, onOtherTab, readText } from './storage.ts';
 import { store } from './store.ts';
 
 /**
- * Clears all local storage, shows the login and ends the session on the server, in this order: a server that does not answer
- * keeps nobody logged in here. Answers whether the server ended it too.
+ * Clears all local storage, shows the login and ends the session on the server, in this order: a server that does not answer must not leave the user
+ * logged in here. Returns whether the server ended the session too.
  */
 export async function logout(): Promise<boolean> {
   const sessionId = store.get(openSessionAtom)?.sessionId;
@@ -17,7 +17,7 @@ export async function logout(): Promise<boolean> {
   return sessionId ? revoke(sessionId) : true;
 }
 
-/** Follows a login or logout in another tab. Returns the way to stop. */
+/** Follows a login or logout in another tab. Returns an unsubscribe function. */
 export function followOtherTabs(): () => void {
   return onOtherTab((key) => {
     if (key !== undefined && key !== storageKeys.session) return;

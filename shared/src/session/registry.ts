@@ -2,12 +2,12 @@ import { atom } from 'jotai/vanilla';
 import { dataBlocks, type Registry, withFlags } from '../contract/registry.ts';
 import { viewerAtom } from './session.ts';
 
-/** What was read since the page came. */
+/** The registry that was read after the page loaded. */
 const readAtom = atom<{ since?: Registry | undefined }>({});
 
 /**
- * The remotes as this page knows them: as it brought them, or as the host has read them since. Menu, palette, tiles and flags follow it.
- * Written by the host; undefined goes back to what the page brought.
+ * The registry as this page knows it: from the page itself, or as the host has read it since. Menu, palette, tiles and flags follow it. The host
+ * writes it; undefined restores the registry of the page.
  */
 export const registryAtom = atom(
   (get) => get(readAtom).since ?? (JSON.parse(document.getElementById(dataBlocks.registry)?.textContent || '{}') as Registry),
@@ -16,5 +16,5 @@ export const registryAtom = atom(
 
 const none: ReadonlySet<string> = new Set();
 
-/** The flags that are on for who looks, as `remote.key`. A switch that is thrown reaches an open page through it. */
+/** The flags that are on for the viewer, as `remote.key`. Changes of a flag reach an open page through this atom. */
 export const flagsAtom = atom((get) => withFlags(get(viewerAtom), get(registryAtom)).flags ?? none);

@@ -4,16 +4,16 @@ import { type CountryRow, countryById, countryList } from '../contract/countries
 import type { Profile } from '../contract/entities.ts';
 import { type RoleName, roleByKey } from '../contract/roles.ts';
 
-/** A session id with the profile that it belongs to. */
+/** A session id with its profile. */
 export interface OpenSession {
   sessionId: string;
   profile: Profile;
 }
 
 /**
- * not-logued: the start; `expected` is what the browser kept, so that data can be fetched while the profile is confirmed.
- * not-session: the login shows. session: the app shows; `hasEnded` means that the server no longer knows it: the login opens over the
- * page, which keeps what was typed. Source: specification, section 4.
+ * not-logued: the start; `expected` is the session that the browser stored, so that data can be fetched while the profile is confirmed. not-session:
+ * the login shows. session: the app shows; `hasEnded` means that the server no longer knows it: the login opens over the page, which preserves the
+ * typed data. Source: specification, section 4.
  */
 export type SessionState =
   | { state: 'not-logued'; expected?: OpenSession }
@@ -22,7 +22,7 @@ export type SessionState =
 
 export const sessionAtom = atom<SessionState>({ state: 'not-logued' });
 
-/** The session that calls are made with: the real one, or at the start the one that the browser kept. */
+/** The session for calls: the confirmed one, or at the start the one that the browser stored. */
 export const openSessionAtom = atom<OpenSession | undefined>((get) => {
   const session = get(sessionAtom);
   if (session.state === 'session') return session;
@@ -31,16 +31,16 @@ export const openSessionAtom = atom<OpenSession | undefined>((get) => {
 
 export const profileAtom = atom((get) => get(openSessionAtom)?.profile);
 
-/** The first of the profile's roles (specification, section 6); undefined when it is not a staff role. */
+/** The first of the profile's roles (specification, section 6); undefined if it is not a staff role. */
 export const roleAtom = atom<RoleName | undefined>((get) => roleByKey(get(profileAtom)?.roles[0]?.role.key));
 
-/** The current country, held by id. */
+/** The id of the current country. */
 export const countryIdAtom = atom<string | undefined>(undefined);
 
-/** The current country's row; before a session, the first of the list. */
+/** The row of the current country; before a session, the first of the list. */
 export const countryAtom = atom<CountryRow>((get) => countryById(get(countryIdAtom)) ?? (countryList[0] as CountryRow));
 
-/** Who looks, for the rule of what they see. */
+/** The viewer, for the visibility rule. */
 export const viewerAtom = atom<Viewer>((get) => ({
   userId: get(profileAtom)?._id,
   role: get(roleAtom),

@@ -12,7 +12,7 @@ export const layoutOf = (widthPx: number): Layout => (widthPx > limits.desktopAb
 
 export const layoutAtom = atom<Layout>(layoutOf(globalThis.innerWidth));
 
-/** Switches the layout when the window is resized. Returns the way to stop. */
+/** Switches the layout when the window is resized. Returns a function that stops it. */
 export function followLayout(): () => void {
   const measure = () => store.set(layoutAtom, layoutOf(window.innerWidth));
   measure();
@@ -23,7 +23,7 @@ export function followLayout(): () => void {
 /** The loader overlay, on or off. */
 export const overlayAtom = atom(false);
 
-/** Switches the loader overlay on until the work is done, however it ends. */
+/** Shows the loader overlay until the work ends, with success or failure. */
 export async function underOverlay<T>(work: Promise<T>): Promise<T> {
   store.set(overlayAtom, true);
   try {
@@ -33,19 +33,19 @@ export async function underOverlay<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** The generic side panel: a title and whatever it should hold. */
+/** The generic side panel: a title and any content. */
 export interface SidePanelContent {
   title: ReactNode;
   content: ReactNode;
-  /** Beside the title: a state, a count. */
+  /** Next to the title: a state, a count. */
   badge?: ReactNode;
   /** Icon buttons before the close icon. */
   actions?: ReactNode;
   /** Stays at the bottom while the content scrolls. */
   footer?: ReactNode;
-  /** The row of the list beneath that it shows, where it was not opened by that row. */
+  /** The row of the list that the panel shows, if it was not opened by that row. */
   rowId?: string;
-  /** Asked before it closes; false keeps it open. */
+  /** Called before it closes; false leaves it open. */
   mayClose?: () => boolean | Promise<boolean>;
 }
 
@@ -55,7 +55,7 @@ export function openSidePanel(panel: SidePanelContent): void {
   store.set(sidePanelAtom, panel);
 }
 
-/** Closes the side panel if its content lets it. Answers whether it is closed. */
+/** Closes the side panel if its content allows it. Returns whether it is closed. */
 export async function closeSidePanel(): Promise<boolean> {
   const panel = store.get(sidePanelAtom);
   if (panel?.mayClose && !(await panel.mayClose())) return false;
@@ -64,8 +64,8 @@ export async function closeSidePanel(): Promise<boolean> {
 }
 
 /**
- * Whether the desktop sidebar is open: as somebody left it, until they log out. Else it starts closed (specification, section 4), but for screens
- * on which a page has room enough beside it.
+ * Whether the desktop sidebar is open: the user's last choice, until logout. By default it is closed (specification, section 4), except on screens
+ * that are wide enough for it and a page.
  */
 export function sidebarAsKept(): boolean {
   const kept = readKept(storageKeys.sidebar);

@@ -1,9 +1,6 @@
-/**
- * The one place that keeps things in the browser. Storage may be switched off or full: then nothing is kept, and the page works
- * until it is closed.
- */
+/** The only module that stores data in the browser. If storage is off or full, nothing is stored, and the page works until it is closed. */
 
-/** The text under a key, or undefined when there is none or storage is switched off. */
+/** The text under a key; undefined if there is no text or storage is off. */
 export function readText(key: string): string | undefined {
   try {
     return globalThis.localStorage.getItem(key) ?? undefined;
@@ -12,7 +9,7 @@ export function readText(key: string): string | undefined {
   }
 }
 
-/** What was kept under a key by `keep`; broken JSON reads as nothing. */
+/** The value that `keep` stored under a key; undefined for invalid JSON. */
 export function readKept(key: string): unknown {
   const text = readText(key);
   if (text === undefined) return undefined;
@@ -23,7 +20,7 @@ export function readKept(key: string): unknown {
   }
 }
 
-/** Keeps a text as it is. Answers whether it could. */
+/** Stores a text. Returns whether it was stored. */
 export function keepText(key: string, text: string): boolean {
   try {
     globalThis.localStorage.setItem(key, text);
@@ -33,12 +30,12 @@ export function keepText(key: string, text: string): boolean {
   }
 }
 
-/** Keeps a value as JSON. Answers whether it could. */
+/** Stores a value as JSON. Returns whether it was stored. */
 export function keep(key: string, value: unknown): boolean {
   return keepText(key, JSON.stringify(value));
 }
 
-/** Forgets one key. */
+/** Removes one key. */
 export function forget(key: string): boolean {
   try {
     globalThis.localStorage.removeItem(key);
@@ -48,7 +45,7 @@ export function forget(key: string): boolean {
   }
 }
 
-/** Bytes that are kept under keys that begin so, but for one: two a letter, of keys and texts. */
+/** Bytes stored under keys with a prefix, except one key: two bytes per character of keys and texts. */
 export function sizeUnder(prefix: string, except?: string): number {
   try {
     return Object.entries(globalThis.localStorage)
@@ -59,7 +56,7 @@ export function sizeUnder(prefix: string, except?: string): number {
   }
 }
 
-/** Forgets everything (specification, section 4: logout clears all local storage). */
+/** Removes everything (specification, section 4: logout clears all local storage). */
 export function forgetAll(): boolean {
   try {
     globalThis.localStorage.clear();
@@ -69,7 +66,7 @@ export function forgetAll(): boolean {
   }
 }
 
-/** What was kept for this tab alone, until it is closed; a reload finds it again. */
+/** The value stored for this tab, until it is closed; it survives a reload. */
 export function readInTab(key: string): unknown {
   try {
     return JSON.parse(globalThis.sessionStorage.getItem(key) ?? 'null') ?? undefined;
@@ -78,7 +75,7 @@ export function readInTab(key: string): unknown {
   }
 }
 
-/** Keeps a value as JSON for this tab alone. Answers whether it could. */
+/** Stores a value as JSON for this tab. Returns whether it was stored. */
 export function keepInTab(key: string, value: unknown): boolean {
   try {
     globalThis.sessionStorage.setItem(key, JSON.stringify(value));
@@ -88,7 +85,7 @@ export function keepInTab(key: string, value: unknown): boolean {
   }
 }
 
-/** Calls back when another tab changed a key, or cleared everything (`key` undefined). Returns the way to stop. */
+/** Calls the listener when another tab changed a key, or cleared everything (`key` undefined). Returns an unsubscribe function. */
 export function onOtherTab(listener: (key: string | undefined) => void): () => void {
   const handleStorage = (event: StorageEvent) => {
     if (event.storageArea === globalThis.localStorage) listener(event.key ?? undefined);

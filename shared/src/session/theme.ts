@@ -7,7 +7,7 @@ export type Theme = 'light' | 'dark';
 
 export const themeAtom = atom<Theme>('light');
 
-/** The stored choice, else what the device prefers. */
+/** Applies the stored theme, otherwise the preference of the device. */
 export function startTheme(): void {
   const kept = readText(storageKeys.theme);
   const isDark = kept ? kept === 'dark' : window.matchMedia?.('(prefers-color-scheme: dark)').matches;

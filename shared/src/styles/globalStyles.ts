@@ -2,13 +2,13 @@ import { type AtRule, type ChildNode, type Container, CssSyntaxError, parse, typ
 import selectors from 'postcss-selector-parser';
 
 export interface GlobalStyle {
-  /** The selector or at-rule as it is written, at most 120 characters; or why the style sheet cannot be read. */
+  /** The selector or at-rule as written, at most 120 characters; or why the style sheet cannot be read. */
   found: string;
-  /** Of the style sheet, from 1. */
+  /** Line in the style sheet, from 1. */
   line: number;
 }
 
-/** At-rules that reach beyond the classes of a style sheet. */
+/** At-rules with effects outside the classes of a style sheet. */
 const globalAtRules = [
   'font-face',
   'property',
@@ -19,22 +19,22 @@ const globalAtRules = [
   'position-try',
   'import',
 ];
-/** Pseudo-classes that match what one of their selectors matches. */
+/** Pseudo-classes that match the same elements as one of their selectors. */
 const alternatives = [':is', ':where', ':matches', ':-webkit-any', ':-moz-any', ':local'];
 const deepest = 50;
 const longest = 120;
 
 /**
- * What a style sheet of a remote styles beyond the remote's own elements: selectors without a class of its own, and what is for the whole page.
- * A class within `:not()` or `:has()` does not count: it is something else that is styled. The same for the sources of a remote (CSS
- * modules) and for what is built of them.
- * @param ofShell names of classes and animations that are the shell's, and so never a remote's own
+ * Rules of a remote's style sheet that affect more than the remote's own elements: selectors without one of its classes, and at-rules for the
+ * complete page. A class within `:not()` or `:has()` does not count, because another element is styled. Works for the sources of a remote (CSS
+ * modules) and for their build.
+ * @param ofShell names of classes and animations of the shell, which are never a remote's own
  */
 export function globalStyles(css: string, ofShell: ReadonlySet<string> = new Set()): GlobalStyle[] {
   const found: GlobalStyle[] = [];
   const note = ({ source }: ChildNode, text: string) => found.push({ found: text.slice(0, longest), line: source?.start?.line ?? 1 });
 
-  /** isWithinOwn: in a rule, or a scope, of the remote's own, to which selectors are relative. */
+  /** isWithinOwn: inside a rule or a scope of the remote's own, to which selectors are relative. */
   function visit({ nodes = [] }: Container, isWithinOwn: boolean, depth: number): void {
     for (const node of nodes) {
       if (node.type !== 'rule' && node.type !== 'atrule') continue;
@@ -45,7 +45,7 @@ export function globalStyles(css: string, ofShell: ReadonlySet<string> = new Set
   }
 
   function visitRule(rule: Rule, isWithinOwn: boolean, depth: number): void {
-    // Of the build itself: nothing of it becomes a style.
+    // For the build only: it produces no styles.
     if (/^:(export|import)\b/.test(rule.selector)) return;
     for (const selector of foreignIn(rule.selector, isWithinOwn)) note(rule, selector);
     visit(rule, true, depth + 1);
@@ -63,18 +63,18 @@ export function globalStyles(css: string, ofShell: ReadonlySet<string> = new Set
     } else visit(atRule, isWithinOwn, depth + 1);
   }
 
-  /** Of a list of selectors those that hold nothing of the remote's own. */
+  /** The selectors of a list that contain nothing of the remote's own. */
   function foreignIn(list: string, isWithinOwn: boolean): string[] {
     try {
       const foreign = selectorsIn(list).filter((selector) => !(isWithinOwn && isRelative(selector)) && !holdsOwn(selector, isWithinOwn));
       return foreign.map((selector) => String(selector).trim());
     } catch {
-      return [list]; // What cannot be read cannot be said to be the remote's own.
+      return [list]; // A selector that cannot be parsed is reported.
     }
   }
 
   function holdsOwn({ nodes }: selectors.Selector, isWithinOwn: boolean): boolean {
-    // `:global` without parentheses: what follows is not the remote's.
+    // `:global` without parentheses: the rest of the selector is not the remote's.
     const end = nodes.findIndex((node) => node.type === 'pseudo' && node.value === ':global' && node.nodes.length === 0);
     return nodes.slice(0, end < 0 ? undefined : end).some((node) => isOwn(node, isWithinOwn));
   }
@@ -97,7 +97,7 @@ export function globalStyles(css: string, ofShell: ReadonlySet<string> = new Set
   return found;
 }
 
-/** Names of the classes and animations of a style sheet. Throws where it cannot be read. */
+/** Names of the classes and animations of a style sheet. Throws if it cannot be read. */
 export function namesIn(css: string): string[] {
   const names: string[] = [];
   const sheet = parse(css);
@@ -110,7 +110,7 @@ export function namesIn(css: string): string[] {
 
 const selectorsIn = (list: string) => selectors().astSync(list).nodes;
 
-/** Within a rule, one that does not say where its parent stands is relative to it. */
+/** Within a rule, a selector without `&` is relative to its parent. */
 function isRelative(selector: selectors.Selector): boolean {
   let isNamed = false;
   selector.walkNesting(() => {

@@ -7,9 +7,9 @@ import type { Queued } from './queue.ts';
 type Failure = Extract<Queued, { kind: 'failure' }>;
 
 /**
- * Makes events ready to leave: people's data taken out of errors, each failure once a page (one that repeats with every key says no more
- * the hundredth time), and no batch larger than the server takes. The first failure of a part in a phase, which is the one that the server
- * takes of a page, has with it its stack, and the first few of the page what was done before.
+ * Prepares events for sending: removes personal data from errors, drops repeated failures of a page (further repetitions say nothing new), and keeps
+ * each batch within the server's limit. The first failure of a part in a phase, which is the one that the server accepts per page, includes its
+ * stack, and the first few failures of the page include the previous actions.
  */
 export function batcher(): (events: readonly Queued[]) => ReportEvent[][] {
   const seen = new Set<string>();

@@ -47,7 +47,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Without the moments; whatever it is, the server takes it. */
+/** Without the times; every breadcrumb must be valid for the server. */
 function done(): Omit<Breadcrumb, 'agoMs'>[] {
   const all = recorded.upToNow();
   for (const one of all) expect(breadcrumb.safeParse(one)).toMatchObject({ success: true, data: one });
@@ -85,7 +85,7 @@ it('keeps presses by role and by the key of the sentence, and no word of what st
   fireEvent.click(screen.getByRole('link'));
   fireEvent.click(screen.getByRole('textbox', { name: 'Nombre' }));
   fireEvent.click(screen.getByRole('combobox'));
-  // No control.
+  // Not a control.
   fireEvent.click(screen.getByText('Ana Soto', { selector: 'p' }));
   const within = 'planning.clients.title';
   expect(done()).toEqual([

@@ -7,7 +7,10 @@ import { dialogs, keyAmong, labelsOf, pressed } from './controls.ts';
 import { releasesHere } from './releasesHere.ts';
 import { tracing } from './tracer.ts';
 
-/** remote: whose page is open, if it is a remote's. link: in the menu. isBeneath: whether more comes after the link, such as a record. */
+/**
+ * remote: the remote of the open page, if it belongs to one. link: in the menu. isBeneath: whether the address continues after the link, for example
+ * with a record.
+ */
 export interface PageHere {
   remote?: string;
   link: string;
@@ -18,18 +21,18 @@ type Without<T, K extends string> = T extends unknown ? Omit<T, K> : never;
 type Kept = Without<Breadcrumb, 'agoMs'>;
 
 interface Breadcrumbs {
-  /** The last ones, oldest first, by how long ago they were. */
+  /** The last breadcrumbs, oldest first, each with its age. */
   upToNow(): Breadcrumb[];
   stop(): void;
 }
 
 /**
- * Keeps what was last done in the page, for when something fails: pages, presses, calls, dialogs, the network, releases and switches, in
- * names that stand in the code. What is typed, and what a record says, is never looked at or never kept. Nothing leaves the page by itself.
+ * Records the last actions on the page for failure reports: pages, presses, calls, dialogs, the network, releases and flags, in names from the code.
+ * Typed text and data of records are never recorded. Nothing is sent by this function.
  */
 export function recordBreadcrumbs(pageHere: () => PageHere): Breadcrumbs {
   const kept: { at: number; breadcrumb: Kept }[] = [];
-  /** To look sentences up takes a while, which no press waits for. */
+  /** Looking up catalogue keys takes time, so it must not delay the press. */
   let unnamed: (() => void)[] = [];
   let path = '';
   let dialog: Element | null = null;
@@ -48,7 +51,7 @@ export function recordBreadcrumbs(pageHere: () => PageHere): Breadcrumbs {
     if (kept.length > limits.telemetry.breadcrumbs) kept.shift();
   }
 
-  /** The address says nothing when it changes: it is looked at with whatever else happens, and after each press. */
+  /** The browser emits no event when the router changes the address, so it is checked at every other event, and after each press. */
   function addMove(): void {
     if (window.location.pathname === path) return;
     path = window.location.pathname;
@@ -103,7 +106,7 @@ export function recordBreadcrumbs(pageHere: () => PageHere): Breadcrumbs {
   }
 
   const stopCalls = observeCalls(addMove, addCall);
-  // Made anew whenever the registry is, or who looks.
+  // Recomputed whenever the registry or the viewer changes.
   const stopRegistry = store.sub(flagsAtom, addRegistry);
   document.addEventListener('click', addPress, true);
   document.addEventListener('focusin', addDialog);
@@ -135,7 +138,7 @@ interface ObservedCall {
   ms: number;
 }
 
-/** Stands before the tracer of the page, if there is one, and hears what it hears. Answers what steps aside. */
+/** Wraps the tracer of the page, if there is one, and receives the same events. Returns the function that removes the wrapper. */
 function observeCalls(onPage: () => void, onCall: (call: ObservedCall) => void): () => void {
   const { tracer } = tracing;
   tracing.tracer = {

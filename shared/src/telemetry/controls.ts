@@ -5,7 +5,7 @@ export const dialogs = 'dialog, [role="dialog"], [role="alertdialog"]';
 const fields = 'input, select, textarea';
 const controls = `button, a[href], summary, ${fields}, ${controlRoles.map((role) => `[role="${role}"]`).join()}`;
 
-/** Longer than any sentence that a control bears. */
+/** Longer than every label of a control. */
 const mostLetters = 200;
 
 const roleOfInput: Record<string, ControlRole> = {
@@ -21,17 +21,17 @@ function roleOf(control: Element): ControlRole {
   return roleOfTag[control.localName] ?? 'button';
 }
 
-/** What was pressed: the texts that may be its name, and those that may be the name of what is around it, the nearest first. */
+/** A pressed control: the texts that can be its name, and those that can name the elements around it, nearest first. */
 export interface Pressed {
   role: ControlRole;
   texts: string[];
   around: string[];
 }
 
-/** What these hold is a choice or a record, and not what they are called. */
+/** The content of these controls is a choice or data of a record, not their label. */
 const holders: readonly ControlRole[] = ['option', 'radio', 'menuitemradio', 'row'];
 
-/** What was pressed, if it was a control, as it stands there now. */
+/** The pressed control with its present labels; undefined if the target is not in a control. */
 export function pressed(target: Element): Pressed | undefined {
   const control = target.closest(controls);
   if (!control) return undefined;
@@ -42,7 +42,7 @@ export function pressed(target: Element): Pressed | undefined {
   return { role, texts: [...labelsOf(control), ...(isHolder ? [] : [control.textContent])], around };
 }
 
-/** What an element is called by: its label, what labels it. What a field holds is not asked. */
+/** The labels of an element: its own and those of labelling elements. The value of a field is not read. */
 export function labelsOf(element: Element): string[] {
   const labels = 'labels' in element ? Array.from((element.labels as NodeListOf<HTMLElement> | null) ?? []) : [];
   const labelledBy = (element.getAttribute('aria-labelledby') ?? '').split(/\s+/).map((id) => document.getElementById(id));
@@ -51,7 +51,7 @@ export function labelsOf(element: Element): string[] {
   );
 }
 
-/** The first of some texts that is a sentence of a catalogue, as its key. */
+/** The key of the first text that is in a catalogue. */
 export function keyAmong(texts: readonly string[], area: string): string | undefined {
   for (const text of texts) {
     const trimmed = text.trim();

@@ -7,20 +7,20 @@ import { store } from '../session/store.ts';
 
 type Frame = NonNullable<Extract<ReportEvent, { kind: 'failure' }>['stack']>[number];
 
-/** A browser keeps ten places unless somebody asks it for more; whatever is longer was made by hand. */
+/** Browsers record ten frames by default; a longer stack was made by hand. */
 const mostLines = 60;
 const mostLetters = 300;
 
-/** Where the line of a stack points: `at f (https://a.example/x.js:1:2)`, `f@https://a.example/x.js:1:2`. */
+/** The address in a line of a stack: `at f (https://a.example/x.js:1:2)`, `f@https://a.example/x.js:1:2`. */
 const place = /(https?:\/\/[^\s()@]+):([1-9]\d{0,6}):([1-9]\d{0,7})\)?$/;
-/** What it calls the function; a name that is no name of code is left out, and so is where an `eval` was. */
+/** The function name in a line of a stack; a name that is not an identifier is left out, as is the location of an `eval`. */
 const name = /^\s*(?:at (?:async )?(?:new )?([A-Za-z_$][\w$.]{0,59}) \(|([A-Za-z_$][\w$.]{0,59})@)/;
 const isName = /^[\w$]+(?:\.[A-Za-z_$][\w$]*)*$/;
 const isScript = /^(?=.{1,120}$)[\w-]+(?:\.[\w-]+)*\.js$/;
 
 /**
- * The places in our own builds that the stack of an error names, nearest first. Its words, and whatever lies elsewhere, are left out: an
- * extension, a page's address.
+ * The frames of an error's stack that are in our own builds, innermost first. The message and other frames are left out: an extension, a page's
+ * address.
  */
 export function framesOf(error: unknown): Frame[] {
   if (!(error instanceof Error) || typeof error.stack !== 'string') return [];
@@ -32,10 +32,13 @@ export function framesOf(error: unknown): Frame[] {
     .slice(0, limits.telemetry.stackFrames);
 }
 
-/** Every build that this page has gone by, by where its files are, with a `/` at the end. A release that failed has made room by the time it is told. */
+/**
+ * Every build that this page has used, by the address of its files, with a `/` at the end. Includes failed releases that were already replaced when
+ * the error is reported.
+ */
 const builds = new Map<string, Pick<Frame, 'part' | 'buildId'>>();
 
-/** Notes the builds that the page came with, and those it goes by now. */
+/** Records the builds that the page came with, and those that it uses now. */
 export function noteBuilds(): void {
   const { origin } = window.location;
   const initial: Registry = JSON.parse(document.getElementById(dataBlocks.registry)?.textContent || '{}');

@@ -7,7 +7,7 @@ import { watchForLeaks } from './leakDetector.ts';
 import { takeReports } from './queue.ts';
 
 const page = { part: 'lab', version: '1.0.0', link: '/lab/plain' };
-/** This file is the release whose code leaves things behind. */
+/** This file plays the release whose code leaks. */
 let opened = 0;
 const open = (folder = __filename) => {
   opened += 1;
@@ -19,19 +19,19 @@ const reported = () => {
 };
 const nothing = { listeners: 0, timers: 0, subscriptions: 0, styles: 0, elements: 0 };
 const listener = () => undefined;
-/** React to a timer by setting the next. */
+/** Like React, which sets the next timer within a timer. */
 function again() {
   setTimeout(again, 300);
 }
 
-/** The listeners of jsdom take its own signals only, and those of a test are Node's. */
+/** The listeners of jsdom accept only jsdom's own signals, and tests use Node's. */
 const frame = document.createElement('iframe');
 const ofPage = () => frame.contentWindow as Window & Pick<typeof globalThis, 'AbortController' | 'AbortSignal'>;
 
 beforeAll(() => {
   document.body.append(frame);
   jest.useFakeTimers();
-  // Nothing is told of the page that stood when the watch began.
+  // The page that was open when the watch started is not reported.
   open()();
   expect(reported()).toEqual([]);
 });

@@ -4,8 +4,8 @@ import { report } from './queue.ts';
 import { findLeaks, instrumentGlobals, nextVisit, thisVisit } from './tracked-resources.ts';
 
 /**
- * A page of a release that stands. folder: the address beneath which the release has its files, with a `/` at the end; order: the how manieth page
- * of a remote that was opened.
+ * An open page of a release. folder: the base address of the release's files, with a `/` at the end; order: 1 for the first page of a remote that was
+ * opened, 2 for the second …
  */
 export interface PageToLeave {
   part: string;
@@ -20,10 +20,10 @@ let lastWatched: number | undefined;
 let sheetsBefore: readonly CSSStyleSheet[] = [];
 
 /**
- * Reports what a page of a release leaves behind: what scripts of that release began in it and is still there some seconds after. In a share of the
- * page loads. Nothing is told of the first page, nor of one that follows on a page that was left before it was watched: what was tracked in which is not
- * known. Answers what is to be called when the page is left.
- * random: 0 to 1, decides once whether this page load is in the sample. See docs/adr/0051.
+ * Reports resources that a page of a release leaks: those that scripts of the release created on the page and that still exist some seconds after it
+ * was left. Runs in a share of the page loads. Does not report the first page, nor a page that follows one left before it was watched, because the
+ * owner of their resources is unknown. Returns a function to call when the page is left.
+ * @param random 0 to 1, decides once whether this page load is in the sample. See docs/adr/0051.
  */
 export function watchForLeaks({ folder, order, ...page }: PageToLeave, random = Math.random()): () => void {
   isSampled ??= random * 100 < limits.telemetry.vitalsShare;
@@ -39,7 +39,7 @@ export function watchForLeaks({ folder, order, ...page }: PageToLeave, random = 
     isOpen = false;
     const visit = thisVisit();
     nextVisit();
-    // Nobody but remotes has sheets of this kind.
+    // Only remotes have style sheets of this kind.
     const sheets = adoptedSheets().filter((sheet) => !sheetsBefore.includes(sheet));
     sheetsBefore = adoptedSheets();
     elements.letGo();
@@ -51,7 +51,7 @@ export function watchForLeaks({ folder, order, ...page }: PageToLeave, random = 
         if (kind === 'keptPages') return elements.areKept();
         return left.filter((one) => one.kind === kind).length + (kind === 'styles' ? sheetsLeft : 0);
       };
-      // The server takes no more, and a report that it refuses is lost with all that stands beside it.
+      // The server accepts no larger counts, and it would refuse the complete batch of reports.
       const told = leftKinds.flatMap((kind) => {
         const count = countOf(kind);
         return count === undefined ? [] : [[kind, Math.min(count, limits.budget.most[kind])]];
@@ -61,12 +61,12 @@ export function watchForLeaks({ folder, order, ...page }: PageToLeave, random = 
   };
 }
 
-/** None where a browser does not know them. */
+/** Empty in browsers without adopted style sheets. */
 const adoptedSheets = (): readonly CSSStyleSheet[] => [...(document.adoptedStyleSheets ?? [])];
 
 /**
- * Whether the browser keeps the elements of the page in memory. It collects what nobody holds when it likes to: only where it has taken an element of
- * the same age that nobody holds is it known that those of the page could have gone too.
+ * Detects whether the page's elements stay in memory. Garbage collection happens at any time: only after an unreferenced element of the same age was
+ * collected is it certain that the page's elements could have been collected too.
  */
 function watchElements() {
   const heading = document.querySelector('main h1');
@@ -78,7 +78,7 @@ function watchElements() {
     letGo() {
       held = undefined;
     },
-    /** undefined: it is not known. */
+    /** undefined: unknown. */
     areKept(): 0 | 1 | undefined {
       const element = ofPage?.deref();
       if (!ofPage || element?.isConnected || held || ofNobody.deref()) return undefined;

@@ -1,19 +1,19 @@
 import type { ReportEvent } from '../contract/entities.ts';
 
-// Part of the first load: it only keeps what is reported until somebody sends it (startReporting.ts, loaded after login).
+// Part of the first load: only queues the reports. startReporting.ts, which is loaded after login, sends them.
 
-/** The first failures of a page say most; what comes when the queue is full is lost. */
+/** The first failures of a page say most; reports beyond this number are lost. */
 const most = 100;
 
-/** thrown: of a failure, whatever was thrown; it is read where there is time for it (frames.ts). */
+/** thrown: the thrown value of a failure; frames.ts reads it later, when there is time. */
 export type Queued = ReportEvent & { thrown?: unknown };
 
 const queue: Queued[] = [];
 const listeners = new Set<(event: Queued) => void>();
 
 /**
- * Reports something of this page to the server: at once from the caller's view, and without a failure of its own. Sent in batches once
- * there is a session; people's data is taken out of `detail` before it leaves.
+ * Queues a report about this page for the server. Returns at once and never throws. Reports are sent in batches while there is a session; personal
+ * data is removed from `detail` before sending.
  */
 export function report(event: Queued): void {
   if (queue.length < most) queue.push(event);
@@ -22,18 +22,18 @@ export function report(event: Queued): void {
 
 type Failure = Extract<ReportEvent, { kind: 'failure' }>;
 
-/** Reports that something of a part threw. `error`: whatever was thrown. */
+/** Reports an error in a remote or the host. `error`: the thrown value. */
 export function reportFailure({ error, ...about }: Omit<Failure, 'kind' | 'detail'> & { error: unknown }): void {
   const detail = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   report({ kind: 'failure', ...about, detail, thrown: error });
 }
 
-/** What has been reported since the last time. */
+/** Removes and returns the queued reports. */
 export function takeReports(): Queued[] {
   return queue.splice(0);
 }
 
-/** Calls back whenever something is reported. Answers what stops it. */
+/** Calls the listener for every report. Returns an unsubscribe function. */
 export function onReport(listener: (event: Queued) => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

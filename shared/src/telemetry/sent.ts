@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { ReportEvent } from '../contract/entities.ts';
 
-/** When the server took the report of a failure (ms since the epoch), by the code that people were shown. */
+/** When the server accepted the report of a failure (ms since the epoch), by the code that users saw. */
 const sent = new Map<string, number>();
 const listeners = new Set<() => void>();
 
@@ -15,7 +15,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** When the server heard of a failure, by its code, ms since the epoch; undefined as long as it has not. */
+/** When the server accepted the report of a failure, by its code, ms since the epoch; undefined before that. */
 export function useSentAt(code: string): number | undefined {
   return useSyncExternalStore(subscribe, () => sent.get(code));
 }

@@ -13,13 +13,13 @@ import { releasesHere } from './releasesHere.ts';
 import { noteSent } from './sent.ts';
 import { watchVitals } from './watchVitals.ts';
 
-/** So long the page waits for more to send with it. */
+/** Time to collect further events for a batch. */
 const gatherMs = 5000;
 
-/** Until what the server was too busy for is sent again: by then the limits of a minute count anew. */
+/** Delay before events that a busy server refused are sent again: the limits per minute have been reset by then. */
 const againMs = 60_000;
 
-/** Random, of this page load; it stands for nobody. As a UUID: `randomUUID` is missing where the page came over plain HTTP. */
+/** A random id of this page load; it does not identify a person. As a UUID: `randomUUID` is missing on pages over plain HTTP. */
 function newPageId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] as number) & 0x0f) | 0x40;
@@ -31,15 +31,15 @@ function newPageId(): string {
 const pageId = newPageId();
 
 export interface Reporting {
-  /** What the page stands at now. */
+  /** The page that is open now. */
   pageHere: () => PageHere;
-  /** 0 to 1, to decide whether this page load is in the sample. */
+  /** 0 to 1, decides whether this page load is in the sample. */
   random?: number;
 }
 
 /**
- * Sends what is reported, as long as there is a session: some seconds after the first of it, and when the page is hidden or left. Says
- * every few minutes which releases the page holds. Answers what stops it, after a last batch.
+ * Sends the reports while there is a session: some seconds after the first one, and when the page is hidden or left. Reports every few minutes which
+ * releases the page uses. Returns a function that sends a last batch and stops.
  */
 export function startReporting({ pageHere, random = Math.random() }: Reporting): () => void {
   const batches = batcher();
@@ -49,10 +49,10 @@ export function startReporting({ pageHere, random = Math.random() }: Reporting):
   function send(): void {
     clearTimeout(timer);
     timer = undefined;
-    // Kept for whoever logs in next on this page: what failed has failed for them too.
+    // The reports stay queued for the next login on this page: the failures concern that user too.
     if (!store.get(openSessionAtom)) return;
     const here = releasesHere();
-    // What a developer's own machine serves is no release, whatever version it names.
+    // Releases from a developer's machine are not reported, whatever their version.
     const ofReleases = takeReports().filter((event) => event.kind === 'open' || event.part in here);
     for (const events of batches(ofReleases)) {
       deliver(events);
@@ -60,8 +60,8 @@ export function startReporting({ pageHere, random = Math.random() }: Reporting):
   }
 
   /**
-   * What could not be sent is lost: a page without a network has better things to do with it when it is back. What the server was too busy for
-   * is sent once more: failures are told of most when it is.
+   * Events that cannot be sent are lost: after the network is back, other requests are more important. Events that a busy server refused are sent
+   * once more, because most failures happen when it is busy.
    */
   function deliver(events: ReportEvent[], isLastTry = false): void {
     sendLeaving(coreCalls.telemetry.report, { pageId, events }).then(
@@ -74,7 +74,7 @@ export function startReporting({ pageHere, random = Math.random() }: Reporting):
   }
 
   function gather(event: Queued): void {
-    // As they are now: what is done until it is sent did not lead to it.
+    // Captured now: actions between the failure and the sending did not lead to it.
     if (event.kind === 'failure') event.breadcrumbs = breadcrumbs.upToNow();
     timer ??= setTimeout(send, gatherMs);
   }
@@ -83,7 +83,7 @@ export function startReporting({ pageHere, random = Math.random() }: Reporting):
     report({ kind: 'open', releases: releasesHere() });
   }
 
-  /** An empty list: the page is closed, and counts no more. It may come back from the browser's memory. */
+  /** An empty list means that the page is closed and no longer counts. The back-forward cache can restore it. */
   function sayClosed(): void {
     report({ kind: 'open', releases: {} });
     send();
@@ -98,7 +98,7 @@ export function startReporting({ pageHere, random = Math.random() }: Reporting):
   }
 
   if (random * 100 < limits.telemetry.vitalsShare) {
-    // Without the library there are no vitals of this page; nobody misses them.
+    // If the library does not load, this page has no vitals, which is acceptable.
     watchVitals(pageHere().link).catch(() => undefined);
   }
   const stopCollecting = onReport(gather);

@@ -13,27 +13,27 @@ type Span = CallInput<typeof coreCalls.telemetry.spans>['spans'][number];
 type Subject = Pick<Span, 'part' | 'version' | 'buildId' | 'link'>;
 type Place = Pick<Span, 'traceId' | 'spanId' | 'parentId'>;
 
-/** So long the page waits for more to send with it. */
+/** Time to collect further spans for a batch. */
 const gatherMs = 5000;
-/** A page that does not show by then never will, and what is asked for later is not for it. */
+/** A page that has not shown by then never will; later requests do not belong to its load. */
 const mostLoadMs = 30_000;
 
 function newId(bytes: number): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** pageHere: the remote's page that is open, by its link in the menu; undefined where it is the host's own. */
+/** pageHere: the remote's page that is open, by its link in the menu; undefined for pages of the host. */
 export interface TracingOptions {
   pageHere: () => { remote: string; link: string } | undefined;
 }
 
 /**
- * Measures every call to the page's own origin and every page of a remote until it shows, and sends that to the server for traces while there is
- * a session: some seconds after the first of it, and when the page is hidden or left. Answers what stops it.
+ * Measures every call to the page's own origin and the load of every page of a remote, and sends the spans to the server while there is a session:
+ * some seconds after the first one, and when the page is hidden or left. Returns a function that stops it.
  */
 export function startTracing({ pageHere }: TracingOptions): () => void {
   const ended: (Omit<Span, 'agoMs'> & { startedAt: number })[] = [];
-  /** The release that showed last, which need not be the one that was asked for first. */
+  /** The release that showed last, which can differ from the one that was requested first. */
   const shown = new Map<string, RegistryEntry>();
   let loading: (Place & { askedAt: number }) | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -46,7 +46,7 @@ export function startTracing({ pageHere }: TracingOptions): () => void {
   }
 
   function note(place: Place, subject: Subject | undefined, startedAt: number, ms: number, more: Pick<Span, 'call' | 'status'> = {}): void {
-    // The first spans of a page say most; what comes when a batch is full is lost.
+    // The first spans of a page say most; spans beyond the batch size are lost.
     if (!subject || ended.length >= limits.telemetry.spansAtOnce) return;
     ended.push({ ...place, ...subject, startedAt, ms: Math.min(ms, limits.telemetry.mostMs), ...more });
     timer ??= setTimeout(send, gatherMs);
@@ -60,7 +60,7 @@ export function startTracing({ pageHere }: TracingOptions): () => void {
       .splice(0)
       .map(({ startedAt, ...span }) => ({ ...span, agoMs: now - startedAt }))
       .filter(({ agoMs }) => agoMs <= limits.telemetry.mostMs);
-    // What cannot be sent is lost: a page without a network has better things to do with it when it is back.
+    // Spans that cannot be sent are lost: after the network is back, other requests are more important.
     if (spans.length > 0 && store.get(openSessionAtom)) sendLeaving(coreCalls.telemetry.spans, { spans }).catch(() => undefined);
   }
 
@@ -89,7 +89,7 @@ export function startTracing({ pageHere }: TracingOptions): () => void {
       const { askedAt: _, ...place } = loading;
       note(place, subjectOf(remote, release, link), performance.now() - showMs, showMs);
       const ready = loading;
-      // What the page asks for as it shows is part of its load.
+      // Requests that the page makes while it shows are part of its load.
       setTimeout(() => {
         if (loading === ready) loading = undefined;
       });
@@ -107,7 +107,7 @@ export function startTracing({ pageHere }: TracingOptions): () => void {
   };
 }
 
-/** What comes from a developer's machine is no release of anybody. */
+/** Releases from a developer's machine are excluded. */
 function subjectOf(part: string, release: RegistryEntry | undefined, link: string): Subject | undefined {
   return release && release.builtAs === undefined ? { part, version: release.version, buildId: release.buildId, link } : undefined;
 }

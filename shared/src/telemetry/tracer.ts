@@ -1,21 +1,21 @@
 import type { RegistryEntry } from '../contract/registry.ts';
 
-// Part of the first load: only the place where startTracing.ts puts itself, on pages whose settings ask for traces.
+// Part of the first load: only the slot that startTracing.ts fills, on pages whose settings enable traces.
 
-/** A call that is under way. */
+/** A call in progress. */
 interface CallTrace {
-  /** What the request carries, so that the server's part of the trace lies beneath this one. */
+  /** Headers of the request, which make the server's spans children of this one. */
   headers: Record<string, string>;
-  /** status: of the answer, 0 when none came. */
+  /** status: of the answer, 0 without an answer. */
   end(status: number): void;
 }
 
 export interface Tracer {
-  /** undefined: it goes to another origin. */
+  /** undefined: the call goes to another origin. */
   beginCall(id: string, url: string): CallTrace | undefined;
-  /** Somebody wants to see a page of a remote: what is asked for until it shows is part of its load. */
+  /** A page of a remote was requested: calls until it shows are part of its load. */
   pageAsked(): void;
-  /** It shows. showMs: since it was asked for. */
+  /** The page shows. showMs: time since the request. */
   pageReady(remote: string, release: RegistryEntry, link: string, showMs: number): void;
 }
 

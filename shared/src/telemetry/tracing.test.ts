@@ -24,7 +24,7 @@ const release = (version: string) => ({
 });
 const list = { page: 0, pageSize: 10, countryId: countries.CL._id };
 const spansOf = (call = 0) => JSON.parse(sent.mock.calls[call]?.[1].body).spans;
-/** Calls are answered by the fake server; what is sent beside them is what these tests look at. */
+/** The fake server answers calls; these tests look at the requests that are sent in addition to them. */
 function serve(answer: () => ReturnType<typeof aListOf> | Promise<never> = () => aListOf([])) {
   const server = fakeServer({ clients: { list: answer as () => never } });
   globalThis.fetch = sent;
@@ -90,7 +90,7 @@ it('has what a page asks for while it loads as part of its load, and nothing tha
   for (const call of [early, late]) expect([call.traceId, call.parentId]).toEqual([page.traceId, page.spanId]);
   expect(after.traceId).not.toBe(page.traceId);
   expect(after.parentId).toBeUndefined();
-  // The release that took the place of the one that was asked for.
+  // The release that replaced the requested one.
   expect(after.version).toBe('1.9.0');
   expect(traceparentOf(server, 2)?.[1]).toBe(after.traceId);
 });

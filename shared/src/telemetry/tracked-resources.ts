@@ -3,14 +3,14 @@ import { queryClient } from '../api/query-client.ts';
 import type { LeftKind } from '../contract/budgets.ts';
 import { store } from '../session/store.ts';
 
-/** Something that code began and that goes on until it is ended. */
+/** A resource that code created and that exists until it is released. */
 export interface TrackedResource {
   kind: Exclude<LeftKind, 'keptPages'>;
-  /** Address of the script that began it. */
+  /** Address of the script that created it. */
   script: string;
-  /** The number of the visit in which it began. */
+  /** The number of the visit in which it was created. */
   visit: number;
-  /** What it is known by when it is ended; of an element, itself. */
+  /** The key by which it is released; for an element, the element itself. */
   key: unknown;
 }
 
@@ -18,9 +18,9 @@ type Kind = TrackedResource['kind'];
 type Work = (...given: unknown[]) => unknown;
 
 const tracked = new Set<TrackedResource>();
-/** Grows when a page is left. */
+/** Incremented when a page is left. */
 let visit = 0;
-/** Of the timer that runs now: what it begins anew belongs to the page that began it. */
+/** The visit of the timer that is running: resources that it creates belong to the page that set the timer. */
 let visitOfTimer: number | undefined;
 
 export const thisVisit = () => visit;
@@ -28,17 +28,17 @@ export const nextVisit = () => {
   visit += 1;
 };
 
-/** What was tracked in a visit by scripts in a folder, and is there now. */
+/** The resources that scripts in a folder created during a visit and that still exist. */
 export function findLeaks(ofVisit: number, folder: string): TrackedResource[] {
   for (const one of tracked) if (one.key instanceof Node && !one.key.isConnected) tracked.delete(one);
   return [...tracked].filter((one) => one.visit === ofVisit && one.script.startsWith(folder));
 }
 
-/** From now on notes what is tracked and ended in the page, and by which script. Its own code and what it calls in turn behave as before. */
+/** From now on records which script creates and releases tracked resources. The instrumented functions behave as before. */
 export function instrumentGlobals(): void {
   const own = scriptsOf(new Error())[0];
 
-  /** above: so many calls stand between this file and whoever began it. */
+  /** above: number of stack frames between this file and the creator. */
   function note(kind: Kind, key: unknown, above = 0): TrackedResource | undefined {
     const scripts = scriptsOf(new Error());
     const first = scripts.findIndex((script) => script !== own);
@@ -52,7 +52,7 @@ export function instrumentGlobals(): void {
     for (const one of tracked) if (one.kind === kind && isIt(one.key)) tracked.delete(one);
   }
 
-  /** Those of the element of a page go with it. */
+  /** Listeners of a page's elements are released together with the elements. */
   const isLasting = (target: unknown) =>
     target === window ||
     target === window.visualViewport ||
@@ -73,9 +73,9 @@ export function instrumentGlobals(): void {
   });
 
   for (const [start, stop, isOnce] of timers) {
-    // Not every browser has all.
+    // Not every browser has all of them.
     if (!(start in window)) continue;
-    // `clearTimeout` ends intervals too, and the other way round.
+    // `clearTimeout` also clears intervals, and `clearInterval` timeouts.
     const family = stop.replace('Interval', 'Timeout');
     replace(window, start, (begin, _window, [work, ...rest]) => {
       const one = typeof work === 'function' ? note('timers', undefined) : undefined;
@@ -116,7 +116,7 @@ export function instrumentGlobals(): void {
         return stop();
       };
     });
-  // By way of `onChanges`, and of nothing else.
+  // Only `onChanges` adds to this set.
   replace(changeListeners, 'add', (add, _set, [listener]) => {
     note('subscriptions', listener, 1);
     return add();
@@ -129,7 +129,7 @@ export function instrumentGlobals(): void {
   for (const place of [document.head, document.body])
     for (const name of ['append', 'prepend', 'appendChild', 'insertBefore'] as const)
       replace(place, name, (put, _place, given) => {
-        // Scripts and links are files of the release, which stay with it.
+        // Scripts and links are files of the release and stay with it.
         for (const node of given)
           if (node instanceof Element && !node.matches('script, link')) note(node.matches('style') ? 'styles' : 'elements', node);
         return put();
@@ -149,12 +149,12 @@ const isSame = (key: unknown, listener: Listener) => Array.isArray(key) && key.e
 
 const hostFolder = `${window.location.origin}/static/`;
 
-/** Of the calls that led here the script of each, nearest first. */
+/** The scripts of the stack frames, innermost first. */
 function scriptsOf({ stack = '' }: Error): string[] {
   return [...stack.matchAll(/([^\s()@]+):\d+:\d+\)?$/gm)].map(([, script = '']) => script);
 }
 
-/** Puts something around a function; `call` goes on to it, with what was given or with something else. */
+/** Wraps a function; `call` invokes the original with the same or other arguments. */
 function replace(
   object: object,
   name: string,

@@ -4,8 +4,8 @@ import { report } from './queue.ts';
 let isWatched = false;
 
 /**
- * Reports the web vitals of this page load as they become final, most of them when the page is hidden. The library is loaded only here:
- * most page loads are in no sample. link: the menu link that the page loaded at.
+ * Reports the web vitals of this page load as they become final, most of them when the page is hidden. The library is loaded only here, because most
+ * page loads are not in the sample. link: the menu link of the page that was loaded first.
  */
 export async function watchVitals(link: string): Promise<void> {
   if (isWatched) return;

@@ -20,7 +20,7 @@ import { type RoleName, roles } from '../contract/roles.ts';
 
 let made = 0;
 
-/** A new id of the right shape, the same in every run of a test file. */
+/** A new id in the right format, the same in every run of a test file. */
 export function anId(): string {
   made += 1;
   return `10000000-0000-4000-8000-${made.toString(16).padStart(12, '0')}`;
@@ -28,7 +28,7 @@ export function anId(): string {
 
 const aTime = '2026-11-20T12:30:00.000Z';
 
-/** A person's profile as the server answers it. Marcela Rojas, seller of Chile, unless said. */
+/** A person's profile as the server answers it. Default: Marcela Rojas, seller of Chile. */
 export function aProfile({
   role = 'seller',
   country = 'CL',
@@ -45,11 +45,11 @@ export function aProfile({
   };
 }
 
-/** A registry of remotes as they declare themselves, one release each. flags: those that somebody has set for everybody. */
+/** A registry of remotes from their declarations, one release each. flags: those that somebody has set for everybody. */
 export function aRegistry(remotes: readonly NamedDeclaration[], flags: Record<string, boolean> = {}): Registry {
   const set = Object.fromEntries(Object.entries(flags).map(([key, isOn]) => [key, { isOn }]));
   return Object.fromEntries(
-    // Whole, as the home has it: nothing more of it is asked for.
+    // Complete, as the home page has it: nothing more is requested for it.
     remotes.map(({ name, ...declares }) => [
       name,
       {
@@ -311,12 +311,12 @@ export function anOrganizationRecord(own: Partial<OrganizationRecord> = {}): Org
   };
 }
 
-/** A page of a list as list calls answer it. */
+/** A page of a list, in the format of list calls. */
 export function aListOf<T>(items: T[], { total = items.length, page = 0, pageSize = 10 } = {}) {
   return { items, total, page, pageSize };
 }
 
-/** A day of Chile's calendar, so many days from today. */
+/** A day of Chile's calendar, as many days from today. */
 export function inDays(days: number): string {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: countries.CL.timeZone }).format(Date.now());
   return new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);

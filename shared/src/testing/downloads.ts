@@ -1,11 +1,11 @@
 export interface Saved {
   name: string;
   blob: Blob;
-  /** What is in it, as text. */
+  /** The content of the file as text. */
   text: () => Promise<string>;
 }
 
-/** What the page saves to the disk from now on; nothing is saved. */
+/** Records the files that the page saves from now on; nothing is written to the disk. */
 export function catchDownloads(): Saved[] {
   const saved: Saved[] = [];
   let last: Blob | undefined;

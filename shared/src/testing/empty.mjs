@@ -1,2 +1,2 @@
-/** Stands for files that only a browser has a use for. */
+/** Replaces files that only browsers use. */
 export {};

@@ -2,14 +2,14 @@ import { AxiosHeaders, type AxiosResponse, type InternalAxiosRequestConfig } fro
 import type { Problem } from '../contract/problem.ts';
 import { type RowLine, rowLinesType } from '../contract/row-lines.ts';
 
-/** What a fake answer writes of a long list before all of it is there. */
+/** Writes the first parts of a fake answer of a long list. */
 export interface LineWriter {
   write: (line: RowLine) => void;
 }
 
 type AnswerTo = (config: InternalAxiosRequestConfig, lines: LineWriter) => Promise<Pick<AxiosResponse, 'data' | 'status' | 'headers'>>;
 
-/** `fetch` as it asks for long lists: the answer as lines, begun as soon as there is something to tell. */
+/** A `fetch` for long lists: it answers with lines, and starts as soon as there is something to send. */
 export function fetchFrom(answerTo: AnswerTo): typeof fetch {
   return (url, { method = 'GET', headers, signal } = {}) =>
     new Promise((resolve, reject) => {
@@ -58,7 +58,7 @@ function asJson(data: unknown): unknown {
   try {
     return JSON.parse(String(data));
   } catch {
-    // No JSON: no list.
+    // Not JSON: not a list.
     return undefined;
   }
 }

@@ -14,14 +14,14 @@ import { fetchFrom, type LineWriter } from './fakeLines.ts';
 type Calls = typeof calls;
 type Answer<C> = HandlerAnswer<C> | Promise<HandlerAnswer<C>>;
 
-/** What the server answers, by area and verb: `{ clients: { list: ({ page }) => … } }`. */
+/** The server's answers, by area and verb: `{ clients: { list: ({ page }) => … } }`. */
 export type Answers = {
   [Area in keyof Calls]?: {
     [Verb in keyof Calls[Area]]?: (input: HandlerInput<Calls[Area][Verb]>, request: FakeRequest) => Answer<Calls[Area][Verb]>;
   };
 };
 
-/** A request as it came in. */
+/** A request as it arrived. */
 export interface FakeRequest {
   /** `clients.list` */
   call: string;
@@ -29,11 +29,11 @@ export interface FakeRequest {
   /** Lower case names. */
   headers: Record<string, string>;
   url: string;
-  /** Of a long list: who asks for it waits at this place in the queue. */
+  /** For a long list: the request waits at this place in the queue. */
   waits: (place: number) => void;
-  /** Of a long list: the first rows of the answer, before the rest of it. */
+  /** For a long list: sends the first rows of the answer. */
   arrives: (rows: readonly unknown[]) => void;
-  /** What went into the query besides the input: the session, where the settings say so. */
+  /** Query parameters in addition to the input: the session, if the settings say so. */
   params: Record<string, string>;
 }
 
@@ -49,7 +49,7 @@ export class Refused extends Error {
   }
 }
 
-/** The answer of a call for many records: what `one` does to each, and what it throws as the refusal of that one. */
+/** The answer of a bulk call: `one` is applied to each record, and its errors are the refusals of that record. */
 export function rowByRow(ids: readonly string[], one: (_id: string) => unknown = () => undefined) {
   const results = ids.map((_id) => {
     try {
@@ -63,10 +63,10 @@ export function rowByRow(ids: readonly string[], one: (_id: string) => unknown =
   return { results };
 }
 
-/** Throw it from an answer: the connection breaks. */
+/** Throw it from an answer: the connection fails. */
 export class Unreachable extends Error {}
 
-/** Throw it from an answer: something on the way answers with a text of its own, such as a proxy's page. */
+/** Throw it from an answer: an intermediate server answers with its own text, such as a proxy's page. */
 export class Garbled extends Error {
   readonly status: number;
 
@@ -81,13 +81,13 @@ export interface FakeServer {
   requests: FakeRequest[];
   /** The requests of one call. */
   of: (call: string) => FakeRequest[];
-  /** Answers more calls, or otherwise than before. */
+  /** Adds or replaces answers. */
   answer: (more: Answers) => void;
 }
 
 const aUuid = '00000000-0000-4000-8000-00000000007a';
 
-/** What pages ask beside their rows: saved views of a list, what waits beneath the links of the menu, the tax rate from the beginning. */
+/** Calls that pages make in addition to their rows: saved views of a list, counts in the menu, tax rates. */
 const usualAnswers: Answers = {
   countries: {
     taxRates: ({ countryId }) => {
@@ -110,8 +110,8 @@ const breaches: string[] = [];
 const realAdapter = http.defaults.adapter;
 
 /**
- * Answers `send` from the call table, without a network. A request that is no call of the table, input or answer that its schemas
- * refuse, and a call that the test gave no answer for make the test fail.
+ * Answers `send` from the call table, without a network. A request that is not in the table, an input or answer that its schemas refuse, and a call
+ * without an answer from the test make the test fail.
  */
 export function fakeServer(answers: Answers = {}): FakeServer {
   const given: Answers[] = [usualAnswers, answers];
@@ -143,7 +143,7 @@ export function fakeServer(answers: Answers = {}): FakeServer {
     } catch (error) {
       if (error instanceof Refused) return respond(config, error.status, error.problem);
       if (isCancelled(error)) throw error;
-      // As the real adapter says it: with the whole request in the error.
+      // As the real adapter does: the error contains the complete request.
       if (error instanceof Unreachable) throw new AxiosError(error.message, 'ERR_NETWORK', config);
       if (error instanceof Garbled) return respond(config, error.status, error.message);
       return breach(config, `the answer of ${call.id} threw: ${String(error)}`);
@@ -160,13 +160,13 @@ export function fakeServer(answers: Answers = {}): FakeServer {
   };
 }
 
-/** Never answers; fails when who waits gives up. */
+/** Never answers; rejects when the caller aborts. */
 const givenUp = (config: InternalAxiosRequestConfig) =>
   new Promise<never>((_, reject) => {
     config.signal?.addEventListener?.('abort', () => reject(new CanceledError()));
   });
 
-/** Takes the fake server away and tells what was asked of it wrongly. */
+/** Removes the fake server and reports invalid requests. */
 export function closeServer(): void {
   http.defaults.adapter = realAdapter;
   Reflect.deleteProperty(window, 'fetch');
@@ -174,7 +174,7 @@ export function closeServer(): void {
   if (told.length > 0) throw new Error(`fakeServer: ${told.join('; ')}`);
 }
 
-/** What went wrong so far, taken away: for tests of the fake server itself. */
+/** Removes and returns the contract violations so far: for tests of the fake server itself. */
 export const takeBreaches = (): string[] => breaches.splice(0);
 
 function breach(config: InternalAxiosRequestConfig, reason: string) {

@@ -1,4 +1,4 @@
-/** What browsers have and jsdom lacks, and a DOM alone can give; the rest comes from jest-environment.mjs. */
+/** Browser APIs that jsdom does not have and that need only a DOM; jest-environment.mjs has the others. */
 globalThis.ResizeObserver ??= class {
   observe() {
     return undefined;
@@ -29,7 +29,7 @@ globalThis.IntersectionObserver ??= class {
   }
 };
 
-/** Width queries answer for the window's width; every other query is no. */
+/** Width queries use the window's width; every other query is false. */
 window.matchMedia ??= (query: string) => {
   const width = /\((min|max)-width:\s*([\d.]+)px\)/.exec(query);
   const limit = Number(width?.[2]);
@@ -41,7 +41,7 @@ window.matchMedia ??= (query: string) => {
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView ??= () => undefined;
 Element.prototype.getAnimations ??= () => [];
-/** Open modal dialogs; Esc asks the last one to go, as browsers do. */
+/** Open modal dialogs; Esc cancels the last one, as in browsers. */
 const modals: HTMLDialogElement[] = [];
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
   this.open = true;
@@ -55,7 +55,7 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
 document.addEventListener(
   'keydown',
   (event) => {
-    // After everybody has heard it, whoever stops it on its way.
+    // After all listeners have run, because they can prevent the default.
     queueMicrotask(() => {
       if (event.key === 'Escape' && !event.defaultPrevented) modals.at(-1)?.dispatchEvent(new Event('cancel', { cancelable: true }));
     });

@@ -1,13 +1,13 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** jsdom with what browsers have and it lacks: the router makes a Request for every navigation. Still no fetch: tests have no network. */
+/** jsdom with browser APIs that it does not have: the router makes a Request for every navigation. There is still no fetch: tests have no network. */
 // biome-ignore lint/style/noDefaultExport: jest takes an environment only so
 export default class BrowserEnvironment extends TestEnvironment {
   #ports = new Set();
 
   async setup() {
     await super.setup();
-    // jsdom's own AbortSignal is none to Node's Request, so both are Node's.
+    // Node's Request refuses jsdom's AbortSignal, so both are Node's.
     Object.assign(this.global, {
       Request,
       Response,
@@ -21,14 +21,14 @@ export default class BrowserEnvironment extends TestEnvironment {
     });
   }
 
-  /** A port that somebody listens to keeps Node alive: React's scheduler has one for good. */
+  /** A port with a listener prevents Node from exiting: React's scheduler never closes its port. */
   async teardown() {
     for (const port of this.#ports) port.close();
     await super.teardown();
   }
 }
 
-/** Channels whose ports are also in a set. */
+/** Channels that add their ports to a set. */
 function closedBy(ports) {
   return class extends MessageChannel {
     constructor() {

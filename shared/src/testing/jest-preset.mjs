@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url';
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const installed = (name) => fileURLToPath(import.meta.resolve(name));
 
-/** Packages that are published as modules only; jest runs CommonJS, so they are turned into it like our own code. */
+/** Packages that are published only as ES modules; jest runs CommonJS, so they are transformed like our own code. */
 const modulesOnly = ['jotai', 'lucide-react', 'write-excel-file', '@tanstack/[^/]+', '@shop/shared'];
 
 /**
  * The jest configuration of every front-end package: `export default jestPreset()` in its jest.config.mjs.
- * A DOM without a network, TypeScript through swc, and CSS module names that are their own keys.
+ * It provides a DOM without a network, TypeScript through swc, and CSS module names that are their own keys.
  */
 export function jestPreset(own = {}) {
   return {
@@ -34,7 +34,7 @@ export function jestPreset(own = {}) {
       '\\.(css|svg)$': here('./empty.mjs'),
       'xlsxWorker\\.[jt]s\\?worker&inline$': here('./xlsxWorker.ts'),
     },
-    // Two cores that others use too.
+    // Two cores that other processes use too.
     testTimeout: 20_000,
     setupFiles: [here('./jest-browser.ts')],
     setupFilesAfterEnv: [here('./jest-after-env.ts')],

@@ -23,40 +23,40 @@ import { SidePanel, ToastProvider } from '../ui/index.ts';
 import { aProfile, aRegistry } from './builders.ts';
 
 export interface PageOptions {
-  /** Seller of Chile in Spanish unless said. */
+  /** Default: seller of Chile in Spanish. */
   role?: RoleName;
   country?: CountryKey;
   lang?: Lang;
-  /** The address; the page owns the menu link that it begins with and everything beneath. */
+  /** The address; the page owns the menu link at its start and everything below. */
   path?: string;
   profile?: Profile;
-  /** The remote that the page is of: what it declares is registered, its flags are as it declares them. */
+  /** The remote of the page: its declaration is registered, and its flags have their declared values. */
   remote?: NamedDeclaration;
   /** Flags of the remote that somebody has set. */
   flags?: Record<string, boolean>;
-  /** As the shell's router has it; see createHistory. */
+  /** Like that of the shell's router; see createHistory. */
   onMove?: (from: string, to: string) => void;
-  /** The element is the whole page, with its own side panel and leave question: the shell's own tests. */
+  /** The element is the complete page, with its own side panel and leave question: for the shell's own tests. */
   wholePage?: boolean;
 }
 
-/** What `definePages` answers. */
+/** The result of `definePages`. */
 type Table = Partial<Record<string, LoadPage>>;
 
 export interface RenderedPage extends RenderResult {
   user: UserEvent;
-  /** Where the page is now: path and query. */
+  /** The current address: path and query. */
   address: () => string;
   go: (address: string) => Promise<void>;
   back: () => Promise<void>;
-  /** Shows another element in the page's place, as when its props change. */
+  /** Renders another element in place of the page, for example with other props. */
   rerenderPage: (element: ReactElement) => void;
   profile: Profile;
 }
 
 /**
- * Shows a page as the shell would: with session, country, language, address and cache, and calls answered by `fakeServer`. page: an element,
- * or the remote's table of contents, of which the page of the address shows.
+ * Renders a page as the shell does: with session, country, language, address and cache, and with calls answered by `fakeServer`. page: an element, or
+ * the remote's page table, from which the page of the address is rendered.
  */
 export async function renderPage(page: ReactElement | Table, options: PageOptions = {}): Promise<RenderedPage> {
   const { role = 'seller', country = 'CL', lang = 'es', path = '/', profile = aProfile({ role, country }), wholePage = false } = options;
@@ -82,7 +82,7 @@ export async function renderPage(page: ReactElement | Table, options: PageOption
       </ToastProvider>
     </QueryClientProvider>
   );
-  // Awaited, so that sentences that load at first are there.
+  // Awaited, so that the texts of the first render are loaded.
   const result = await act(async () => render(framed(element)));
   return {
     ...result,
@@ -95,7 +95,7 @@ export async function renderPage(page: ReactElement | Table, options: PageOption
   };
 }
 
-/** The page of a link, with what the table names for the address. */
+/** The page of a link, from the table's entry for the address. */
 async function elementAt(table: Table, at: ReturnType<typeof pageAt>): Promise<ReactElement> {
   const load = at && table[at.link];
   if (!load) throw new Error('The table of contents has no page for this address.');
@@ -117,7 +117,7 @@ function Page() {
   return <Suspense>{use(PageContext)}</Suspense>;
 }
 
-/** What the shell has around a page: its side panel, and the question before what is unsaved is left. */
+/** The shell's frame around a page: its side panel, and the question before unsaved data is left. */
 function Frame() {
   const panel = useShared(sidePanelAtom);
   return (

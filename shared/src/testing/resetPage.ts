@@ -8,7 +8,7 @@ import { forgetAll } from '../session/storage.ts';
 import { store } from '../session/store.ts';
 import { closeServer } from './fakeServer.ts';
 
-/** What a page leaves behind, taken away; called after every test. Fails the test that asked the fake server for what it may not. */
+/** Removes the state of a page; called after every test. Fails a test that violated the contract of the fake server. */
 export function resetPage(): void {
   queryClient.clear();
   store.set(sidePanelAtom, undefined);

@@ -3,7 +3,7 @@ import { anId } from './builders.ts';
 
 export const kai = { _id: '30000000-0000-4000-8000-000000000001', name: 'Sushi Kai Las Condes SpA' };
 
-/** 100 kg at $1.000 with 19 %: $119.000, nothing paid, unless said. */
+/** Default: 100 kg at $1.000 with 19 %: $119.000, nothing paid. */
 export function aSaleRow(own: Partial<SaleRow> = {}): SaleRow {
   return {
     _id: anId(),

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 
-/** What the page tells in passing, in the region that people find it in: that is there from the start, empty. */
+/** The region of the page's toasts: it exists from the start, empty. */
 export function toasts(): HTMLElement[] {
   const region = screen.getByRole('region', { name: /^(Avisos|Notices)/ });
   return [...region.querySelectorAll<HTMLElement>('[data-toast]')];
 }
 
-/** The first toast that has the text, once there is one. */
+/** The first toast with the text, once it appears. */
 export function findToast(text = ''): Promise<HTMLElement> {
   return waitFor(() => {
     const found = toasts().find(({ textContent }) => textContent.includes(text));

@@ -1,3 +1,3 @@
 /// <reference path="../css.d.ts" />
-// What a repository of its own needs besides: `"types": ["jest", "@shop/shared/types"]`.
+// A repository of its own also needs: `"types": ["jest", "@shop/shared/types"]`.
 import '@testing-library/jest-dom';

@@ -1,6 +1,6 @@
 import { makeXlsx, type WorkerMessage, type WorkerRows } from '../export/makeXlsx.ts';
 
-/** The worker that makes spreadsheets, in the page: jsdom has none. */
+/** Runs the worker for spreadsheets in the page: jsdom has no workers. */
 // biome-ignore lint/style/noDefaultExport: as the builds have it
 export default function startWorker(): Pick<Worker, 'onmessage' | 'onerror' | 'postMessage' | 'terminate'> {
   let headers: readonly string[] = [];

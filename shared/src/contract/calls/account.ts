@@ -4,7 +4,7 @@ import type { accountSchemas } from '../schemas/account.ts';
 
 const topic = 'sessions';
 
-/** What people do with their own account. */
+/** Calls for the user's own account. */
 export const accountCalls = defineCalls<typeof accountSchemas>()('account', {
   changePassword: { method: 'POST', path: '/auth/change-password', roles: everyRole, allowedWhile: ['newPassword'], keyless: true, topic },
   requestPasswordReset: { method: 'POST', path: '/auth/request-password-reset', sid: false, roles: everyRole },

@@ -19,6 +19,6 @@ export const appPurchaseCalls = defineCalls<typeof appPurchaseSchemas>()('appPur
   create: { method: 'POST', path: '/api/marketplace-purchase/create', country: { body: 'countryId' }, roles: logisticsRoles, topic },
   update: { method: 'PUT', path: '/api/marketplace-purchase/update/{id}', roles: logisticsRoles, topic, bodyBytes },
   remove: { method: 'DELETE', path: '/api/marketplace-purchase/delete-by-id/{id}', roles: adminRoles, topic, proof: 'secondFactor' },
-  /** One alone is `purchases.setTransportist`, which takes those of the app as well. */
+  /** The single call is `purchases.setTransportist`, which accepts purchases of the app as well. */
   setTransportistMany: bulkOf({ ...setTransportist, topic }),
 });

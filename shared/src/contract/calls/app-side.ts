@@ -3,14 +3,14 @@ import { limits } from '../limits.ts';
 import { noRole } from '../roles.ts';
 import type { appSideSchemas } from '../schemas/app-side.ts';
 
-/** Base64, and the fields around it. */
+/** Base64, plus the other fields of the body. */
 const bodyBytes = Math.ceil((limits.videoBytes / 3) * 4) + 10_000;
 const app = { roles: noRole, key: 'app' } as const;
-/** What is sent again because no answer came is done once. */
+/** A request that is repeated because no answer arrived is applied once. */
 const make = { ...app, method: 'POST', needsKey: true } as const;
 const answer = { ...app, method: 'PUT' } as const;
 
-/** What fishers and buyers do. The server of their app calls for them. */
+/** Actions of fishers and buyers. The server of their app makes the calls for them. */
 export const appSideCalls = defineCalls<typeof appSideSchemas>()('appSide', {
   reportTrip: { ...make, path: '/api/app/fishing-trip', topic: 'trips' },
   addVideo: { ...make, path: '/api/app/video-library', bodyBytes, topic: 'videos' },

@@ -1,4 +1,4 @@
-// Every area by its name, and nothing else: as a namespace it gives a page the areas that it names, and leaves out the rest.
+// Every area by its name, without other exports: with a namespace import, a page bundles only the areas that it names.
 export { accountCalls as account } from './account.ts';
 export { alertChannelCalls as alertChannels } from './alert-channels.ts';
 export { appPaymentCalls as appPayments } from './app-payments.ts';

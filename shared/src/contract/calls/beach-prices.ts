@@ -11,6 +11,6 @@ export const beachPriceCalls = defineCalls<typeof beachPriceSchemas>()('beachPri
   one: { method: 'GET', path: `${path}/{id}`, roles: everyRole, topic },
   paid: { method: 'GET', path: `${path}/paid/{offerId}`, roles: everyRole, topic },
   answer,
-  /** Its ids are those of lines, which need not be of one request. */
+  /** Its ids are those of lines, which can belong to different requests. */
   answerMany: { ...bulkOf(answer), path: `${path}-bulk` },
 });

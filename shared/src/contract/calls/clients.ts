@@ -29,7 +29,7 @@ export const clientCalls = defineCalls<typeof clientSchemas>()('clients', {
     roles: everyRole,
     topic,
   },
-  // What is owed, ordered and bought, and how many of each there are.
+  // Depends on debts, orders and purchases, and on the number of each.
   one: {
     method: 'GET',
     path: '/api/planification-clients/get-client-ById/{id}',

@@ -13,7 +13,7 @@ import { telemetryCalls } from './telemetry.ts';
 import { peopleCalls, userCalls } from './users.ts';
 import { viewCalls } from './views.ts';
 
-/** The calls of what the shell and several remotes read: there before any page is. The others come with the remotes that make them. */
+/** The calls of the shell and of several remotes: loaded before any page. The other calls load with the remotes that make them. */
 export const coreCalls = {
   auth: authCalls,
   countries: countryCalls,

@@ -4,7 +4,7 @@ import { everyRole, logisticsRoles } from '../roles.ts';
 import type { fisherSchemas } from '../schemas/fishers.ts';
 
 const get = { method: 'GET', roles: everyRole, topic: 'fishers' } as const;
-/** A photo as base64, and what stands around it. */
+/** A photo as base64, plus the other fields of the body. */
 const bodyBytes = Math.ceil((limits.photo.bytes / 3) * 4) + 10_000;
 
 export const fisherCalls = defineCalls<typeof fisherSchemas>()('fishers', {

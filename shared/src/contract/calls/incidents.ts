@@ -5,7 +5,7 @@ import type { incidentSchemas } from '../schemas/incidents.ts';
 const path = '/api/platform/incidents';
 const common = { roles: permissions['releases.forCountry'], topic: 'releases' } as const;
 
-/** Ours: what owners were told of, and who has seen it. */
+/** Not in the specification: alerts that were sent to owners, and their acknowledgements. */
 export const incidentCalls = defineCalls<typeof incidentSchemas>()('incidents', {
   list: { ...common, method: 'GET', path },
   acknowledge: { ...common, method: 'POST', path: `${path}/{id}/acknowledge` },

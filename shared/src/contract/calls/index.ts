@@ -1,6 +1,6 @@
 /** Every call of the product, by area and verb: `calls.clients.list`. */
 
-// Words of one area, which pages of the others do without.
+// Vocabulary of single areas, exported here because pages of other areas do not need it.
 export { captureKinds, captureResults } from '../capture.ts';
 export { keyScopes, mostPartnerKeys } from '../partner-keys.ts';
 export { previewHours } from '../previews.ts';

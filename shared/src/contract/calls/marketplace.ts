@@ -5,7 +5,7 @@ import type { marketplaceSchemas } from '../schemas/marketplace.ts';
 
 const topic = 'marketplace-products';
 
-/** Base64, and the names around it. */
+/** Base64, plus the names in the body. */
 const bodyBytes = Math.ceil((limits.photo.bytes / 3) * 4) + 10_000;
 const put = { method: 'PUT', roles: salesRoles, topic } as const;
 

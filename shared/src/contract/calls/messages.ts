@@ -6,7 +6,7 @@ const topic = 'messages';
 const body = { body: 'countryId' } as const;
 const query = { query: 'countryId' } as const;
 
-/** What staff write to people by push, WhatsApp and e-mail. */
+/** Messages from staff to people by push, WhatsApp and e-mail. */
 export const messageCalls = defineCalls<typeof messageSchemas>()('messages', {
   sendPush: {
     method: 'PUT',
@@ -17,7 +17,7 @@ export const messageCalls = defineCalls<typeof messageSchemas>()('messages', {
     topic,
   },
   sendText: { method: 'POST', path: '/api/messages', country: body, roles: salesRoles, needsKey: true, topic },
-  // Ours: the specification has no more than the two.
+  // Not in the specification, which has only the two calls above.
   sendMany: { method: 'POST', path: '/api/message-audience', country: body, roles: adminRoles, needsKey: true, topic },
   tellShort: { method: 'POST', path: '/api/message-shortage', country: body, roles: logisticsRoles, needsKey: true, topic },
   count: { method: 'POST', path: '/api/message-audience/count', country: body, roles: adminRoles, changes: false, topic },

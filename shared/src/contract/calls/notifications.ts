@@ -4,7 +4,7 @@ import type { notificationSchemas } from '../schemas/notifications.ts';
 
 const topic = 'notifications';
 
-/** What concerns the caller themselves, in whatever country. Ours: the specification has no such calls. */
+/** The caller's own notifications, for all countries. Not in the specification. */
 export const notificationCalls = defineCalls<typeof notificationSchemas>()('notifications', {
   list: { method: 'GET', path: '/api/platform/notifications', roles: everyRole, topic },
   read: { method: 'PUT', path: '/api/platform/notifications/{id}/read', roles: everyRole, topic },

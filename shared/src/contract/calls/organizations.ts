@@ -5,7 +5,7 @@ import type { organizationSchemas } from '../schemas/organizations.ts';
 const topic = 'organizations';
 const inQuery = { query: 'countryId' } as const;
 const inBody = { body: 'countryId' } as const;
-/** Beside the organizations: what they bought, and who of them has the plugin. */
+/** Answers also depend on the purchases of organizations and on the state of the plugin of their members. */
 const madeOf = ['app-purchases', 'fishers'] as const;
 const decide = { method: 'PUT', path: '/api/user-organization/decide-organization/{id}', roles: adminRoles, topic } as const;
 
@@ -32,7 +32,7 @@ export const organizationCalls = defineCalls<typeof organizationSchemas>()('orga
   one: { method: 'GET', path: '/api/user-organization/get-organization/{id}', roles: everyRole, topic, madeOf },
   activity: { method: 'GET', path: '/api/user-organization/get-activity/{id}', roles: everyRole, topic, madeOf },
   create: { method: 'POST', path: '/api/organization-with-{product}b2b', country: inBody, roles: adminRoles, topic },
-  /** The app: an organization registers itself, and waits. */
+  /** For the app: an organization registers itself and waits for approval. */
   register: { method: 'POST', path: '/api/{product}/register-organization', sid: false, roles: everyRole, topic },
   update: { method: 'PUT', path: '/api/user-organization/update-organization/{id}', country: inBody, roles: adminRoles, topic },
   decide,

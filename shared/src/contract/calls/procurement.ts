@@ -51,7 +51,7 @@ export const offerCalls = defineCalls<typeof offerSchemas>()('offers', {
 
 const ofPurchases = { method: 'GET', roles: everyRole, topic: 'purchases' } as const;
 const put = { method: 'PUT', topic: 'purchases' } as const;
-/** Of purchases of planning and of the app alike. */
+/** For purchases of planning and of the app. */
 export const setTransportist = { ...put, path: '/api/marketplace-purchase-set-transportist', roles: logisticsRoles } as const;
 const updatePurchase = { ...put, path: '/api/{product}-marketplace-reality/update-purchase', roles: logisticsRoles } as const;
 export const purchaseCalls = defineCalls<typeof purchaseSchemas>()('purchases', {
@@ -74,7 +74,7 @@ export const purchaseCalls = defineCalls<typeof purchaseSchemas>()('purchases', 
   lose: { ...put, path: '/api/{product}-marketplace-reality/lost-purchase', roles: logisticsRoles },
   impact: { ...ofPurchases, path: '/api/{product}-marketplace-reality/get-lost-purchase-impact/{id}' },
   confirmPayment: { ...put, path: '/api/{product}-marketplace-reality/confirm-payment-purchase', roles: adminRoles },
-  /** Money that comes in: it needs no fresh proof. */
+  /** Incoming money: it needs no fresh proof of identity. */
   refundPayment: { ...put, path: '/api/{product}-marketplace-reality/refund-payment-purchase', roles: adminRoles },
   setTransportist,
   one: { ...ofPurchases, madeOf: ['products'], path: '/api/{product}-marketplace-reality/get-purchase-by-id/{id}' },

@@ -7,7 +7,7 @@ const inQuery = { query: 'countryId' } as const;
 const inBody = { body: 'countryId' } as const;
 const topic = 'products';
 const read = { method: 'GET', roles: everyRole, topic } as const;
-/** A GET that changes stock: who repeats it, as browsers and proxies do, changes it once. */
+/** A GET that changes stock: a repetition, as by browsers and proxies, changes it only once. */
 const adjust = { method: 'GET', roles: logisticsRoles, changes: true, needsKey: true, topic } as const;
 
 const update = {

@@ -10,20 +10,20 @@ const forCountry = permissions['releases.forCountry'];
 
 const byToken = { method: 'POST', roles: forAll, proof: 'secondFactor', releaseToken: true, topic } as const;
 
-/** Ours: the specification has no calls for the platform itself. They are of no country. */
+/** Not in the specification, which has no calls for the platform itself. They do not belong to a country. */
 export const releaseCalls = defineCalls<typeof releaseSchemas>()('releases', {
   status: { method: 'GET', path: '/api/platform/releases', roles: adminRoles, releaseToken: true, topic },
-  // Whoever publishes has their code run in the browsers of every country: no admin of one country may.
+  // A published release runs in the browsers of every country, so an admin of one country must not publish.
   publish: { ...byToken, path: '/api/platform/releases', bodyBytes: limits.releaseBytes },
   promote: { ...byToken, path: '/api/platform/releases/promote' },
   rollback: { ...byToken, path: '/api/platform/releases/rollback' },
   preview: { ...byToken, path: '/api/platform/releases/preview' },
-  // Before anybody has logged in: the page goes by it from its first remote on.
+  // Public, because the page needs the answer from its first remote on, before login.
   previewed: { method: 'POST', path: '/api/platform/previewed', sid: false, roles: everyRole, changes: false },
   setFlag: { method: 'PUT', path: '/api/platform/flags', roles: forAll, proof: 'secondFactor', topic },
   markGood: { method: 'POST', path: '/api/platform/releases/good', roles: forAll, proof: 'secondFactor', topic },
   collect: { method: 'POST', path: '/api/platform/releases/collect', roles: forAll, proof: 'secondFactor' },
-  // Of the country that the body names: an admin's own, any for a mega admin.
+  // For the country in the body: an admin's own, any country for a mega admin.
   setCountry: { method: 'POST', path: '/api/platform/releases/country', roles: forCountry, proof: 'secondFactor', topic },
   setCountryFlag: { method: 'PUT', path: '/api/platform/flags/country', roles: forCountry, proof: 'secondFactor', topic },
   setFlagEnd: { method: 'PUT', path: '/api/platform/flags/end', roles: forCountry, proof: 'secondFactor', topic },

@@ -7,7 +7,7 @@ import type { requestSchemas } from '../schemas/requests.ts';
 const topic = 'requests';
 const put = { method: 'PUT', topic } as const;
 const read = { method: 'GET', roles: everyRole, topic } as const;
-/** A PDF in base64, and what stands around it. */
+/** A PDF in base64, plus the other fields of the body. */
 const bodyBytes = Math.ceil((limits.pdfBytes / 3) * 4) + 10_000;
 
 const reject = { ...put, path: '/api/planification-request/reject-request', roles: requestSteps.reject.roles } as const;
@@ -24,7 +24,7 @@ export const requestCalls = defineCalls<typeof requestSchemas>()('requests', {
     roles: requestSteps.create.roles,
     topic,
   },
-  // Edits, or settles a return: the steps' own roles are asked for besides.
+  // Edits a request or settles a return; the server also checks the roles of the step.
   update: { ...put, path: '/api/planification-request/update-request', roles: everyRole },
   reject,
   rejectMany: bulkOf(reject),

@@ -23,7 +23,7 @@ export const saleCalls = defineCalls<typeof saleSchemas>()('sales', {
   updateDeliveryMany: bulkOf(updateDelivery),
   confirmPayment: { ...put, path: '/api/{product}-marketplace-reality/confirm-payment-sale', roles: adminRoles },
   refundPayment: { ...put, path: '/api/{product}-marketplace-reality/refund-payment-sale', roles: adminRoles, proof: 'secondFactor' },
-  /** Sets what a client paid too much against their open sales. */
+  /** Applies a client's overpayments to their open sales. */
   applyCredit: { ...put, path: '/api/marketplace-sale/apply-credit', roles: adminRoles, needsKey: true },
   undoCredit: { ...put, path: '/api/marketplace-sale/undo-credit', roles: adminRoles, needsKey: true },
   remove: { ...put, path: '/api/marketplace-sale/delete-sale', roles: adminRoles, proof: 'secondFactor' },

@@ -3,14 +3,14 @@ import { everyRole } from '../roles.ts';
 import type { secondFactorSchemas } from '../schemas/second-factor.ts';
 
 const mine = { roles: everyRole } as const;
-/** Whoever logs in with a second factor gives it; whoever has to have one sets it up. */
+/** Calls that pass the second factor at login, or set it up where it is required. */
 const toProve = { ...mine, method: 'POST', allowedWhile: ['secondFactor', 'enrolment'] } as const;
-/** What a person proves themselves with changes only in the hands of that person. */
+/** Only the user can change their own second factor. */
 const toEnrol = { ...mine, proof: 'identity', allowedWhile: ['enrolment'] } as const;
 const toChange = { ...mine, proof: 'identity' } as const;
 const toLogin = { ...mine, method: 'POST', sid: false } as const;
 
-/** The second factor of one's own account: an authenticator app (TOTP), passkeys (WebAuthn) and recovery codes. */
+/** The second factor of the user's own account: an authenticator app (TOTP), passkeys (WebAuthn) and recovery codes. */
 export const secondFactorCalls = defineCalls<typeof secondFactorSchemas>()('secondFactor', {
   status: { ...mine, method: 'GET', path: '/auth/second-factor', allowedWhile: ['secondFactor', 'enrolment'] },
   proveByPassword: { ...toProve, path: '/auth/prove/password', keyless: true },

@@ -2,13 +2,13 @@ import { defineCalls } from '../call.ts';
 import { adminRoles, everyRole } from '../roles.ts';
 import type { telemetrySchemas } from '../schemas/telemetry.ts';
 
-/** What they tell decides whether a release is good, and stops one that fails. */
+/** The reports decide whether a release is healthy, and stop a failing one. */
 const topic = 'releases';
 
-/** What browsers tell of themselves, and what it adds up to. Ours: the specification has no such calls. */
+/** Reports of browsers, and their evaluation. Not in the specification. */
 export const telemetryCalls = defineCalls<typeof telemetrySchemas>()('telemetry', {
   report: { method: 'POST', path: '/api/platform/reports', roles: everyRole, bodyBytes: 131_072, keyless: true, topic },
-  /** For traces: 404 where the server sends none on. */
+  /** For traces: 404 if the server does not forward them. */
   spans: { method: 'POST', path: '/api/platform/spans', roles: everyRole, bodyBytes: 65_536, changes: false },
   figures: { method: 'GET', path: '/api/platform/figures', roles: adminRoles, topic },
   budgets: { method: 'GET', path: '/api/platform/budgets', roles: adminRoles, topic },

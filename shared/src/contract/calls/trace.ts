@@ -4,7 +4,7 @@ import type { traceSchemas } from '../schemas/trace.ts';
 
 const get = { method: 'GET', roles: everyRole, topic: 'trips' } as const;
 const country = { query: 'countryId' } as const;
-/** What weight is made of besides trips: lots, sales, offers of the app. */
+/** Weights also depend on lots, sales and offers of the app, in addition to trips. */
 const madeOf = ['products', 'sales', 'marketplace-products', 'app-purchases'] as const;
 
 export const traceCalls = defineCalls<typeof traceSchemas>()('trace', {
@@ -13,13 +13,13 @@ export const traceCalls = defineCalls<typeof traceSchemas>()('trace', {
   balanceTotals: { ...get, path: '/api/trace/balance-totals', country, madeOf },
   balance: { ...get, path: '/api/trace/balance/{id}', madeOf },
   thread: { ...get, path: '/api/trace/thread/{kind}/{id}', madeOf: [...madeOf, 'requests', 'purchases', 'invoices'] },
-  /** The thread of a record, or all of a country in a few days, as an EPCIS 2.0 document. */
+  /** The provenance of a record, or of all records of a country in a few days, as an EPCIS 2.0 document. */
   epcis: { ...get, path: '/api/trace/epcis', country, madeOf: [...madeOf, 'requests', 'purchases', 'invoices'] },
-  /** A fisher consents to be named on public pages, or does no longer; id: of the person. */
+  /** Records or withdraws a fisher's consent to be named on public pages; id: of the person. */
   consent: { method: 'PUT', path: '/api/trace/consent/{id}', roles: logisticsRoles, topic: 'trips' },
-  /** What partners send of their trips: an EPCIS 2.0 document, or one event. An event is known by its id, so that no key of another kind is needed. */
+  /** Trips that partners send: an EPCIS 2.0 document, or one event. Each event has an id, so an Idempotency-Key is not needed. */
   capture: { method: 'POST', path: '/api/trace/capture', roles: noRole, key: 'trace', topic: 'trips' },
-  /** What a partner's systems sent, and what came of it. */
+  /** The events that a partner's systems sent, with their results. */
   captured: { ...get, path: '/api/trace/captured-events', topic: 'partners' },
   capturedEvent: { ...get, path: '/api/trace/captured-event/{id}', topic: 'partners' },
   explain: { method: 'POST', path: '/api/trace/explanation', roles: logisticsRoles, topic: 'trips', needsKey: true },

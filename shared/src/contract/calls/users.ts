@@ -4,7 +4,7 @@ import type { peopleSchemas, userSchemas } from '../schemas/users.ts';
 
 const inBody = { body: 'countryId' } as const;
 const inQuery = { query: 'countryId' } as const;
-/** The country's id stands in the path as `{id}`. */
+/** The path has the country's id as `{id}`. */
 const asId = { path: 'id' } as const;
 const topic = 'users';
 
@@ -19,7 +19,7 @@ export const userCalls = defineCalls<typeof userSchemas>()('users', {
   updateApproval,
   updateApprovalMany: bulkOf(updateApproval),
   decisions: { method: 'GET', path: '/api/user-approval-decisions', country: inQuery, roles: adminRoles, topic },
-  // They open somebody else's account, or close it to them: not from a page that its owner has left open.
+  // These calls open or close another person's account, so a page that its owner has left open must not be enough.
   resetPassword: { method: 'POST', path: '/api/reset-user-password', roles: adminRoles, proof: 'identity', topic },
   removeSecondFactor: { method: 'POST', path: '/api/remove-user-second-factor', roles: adminRoles, proof: 'identity', topic },
   endSessions,

@@ -1,6 +1,6 @@
 import type { RecordField } from './record-field.ts';
 
-/** What clients and providers have in common, but for how they call it. */
+/** The fields that clients and providers share, apart from their labels. */
 export const company = {
   taxId: { kind: 'taxId', name: { es: '{{TaxId}}', en: '{{TaxId}}' }, isRequired: true },
   phone: {

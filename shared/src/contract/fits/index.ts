@@ -2,7 +2,7 @@ import { differences, type Surface, type Surfaces } from './shapes.ts';
 
 export type { Shape, Surface, Surfaces } from './shapes.ts';
 
-/** What is known of a release of a remote: who it is, and what of the contract it uses, each with the first place. */
+/** A release of a remote, and what it uses of the contract, each with its first place. */
 export interface UsingRelease extends Surfaces {
   name: string;
   version: string;
@@ -11,37 +11,37 @@ export interface UsingRelease extends Surfaces {
   uses: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-/** What is known of a host: what it offers, by entry point. Empty: it is older than that, and nothing can be said. */
+/** What a host offers, by entry point. Empty for hosts that predate this record, which cannot be checked. */
 export interface OfferingHost extends Surfaces {
   version: string;
   contract: string;
   offers: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Something that a remote uses and a host does not have as it was. */
+/** Something that a remote uses and a host no longer offers in the same form. */
 export interface Misfit {
   remote: UsingRelease;
   host: OfferingHost;
-  /** contract: it was built for another major version. missing: not offered. changed: offered, but another one. */
+  /** contract: built for another major version. missing: not offered. changed: offered in another form. */
   kind: 'contract' | 'missing' | 'changed';
   /** `calls.clients.list`, `Button of @shop/shared/ui`. */
   what: string;
   /** `src/pages.ts:3` */
   place: string;
-  /** What is another one: `≠ body.kg: "number" → "string"`. */
+  /** The differences: `≠ body.kg: "number" → "string"`. */
   differences: readonly string[];
 }
 
 /**
- * Whether remotes and hosts fit: what each remote uses, against what each host offers, by name and, where both tell, by what it takes and
- * gives. Empty when all fit. Pure.
+ * Compares what each remote uses with what each host offers: by name and, where both sides record it, by input and output types. Returns an empty
+ * list if all fit. Pure.
  */
 export function misfits(remotes: readonly UsingRelease[], hosts: readonly OfferingHost[]): Misfit[] {
   return hosts.flatMap((host) => remotes.flatMap((remote) => misfitsOf(remote, host)));
 }
 
 function misfitsOf(remote: UsingRelease, host: OfferingHost): Misfit[] {
-  // The host refuses it whole; what it uses adds nothing.
+  // The host refuses the remote completely, so its individual uses need no check.
   if (Number.parseInt(remote.contract, 10) !== Number.parseInt(host.contract, 10))
     return [{ remote, host, kind: 'contract', what: '', place: '', differences: [] }];
   return Object.entries(remote.uses).flatMap(([entryPoint, symbols]) => {
@@ -59,7 +59,7 @@ function misfitsOf(remote: UsingRelease, host: OfferingHost): Misfit[] {
   });
 }
 
-/** A symbol may be a group of calls: each of it counts. What one side tells nothing of is judged by its name. */
+/** A symbol may be a group of calls: each of them is compared. A symbol without a recorded surface on one side is compared by name only. */
 function changed(remote: Surfaces, host: Surfaces, entryPoint: string, symbol: string): [name: string, different: string[]][] {
   const [own, theirs] = [remote.hashes?.[entryPoint] ?? {}, host.hashes?.[entryPoint] ?? {}];
   const names = Object.keys(own).filter((name) => name === symbol || name.startsWith(`${symbol}.`));
@@ -76,7 +76,7 @@ function surfaceIn({ shapes }: Surfaces, hash: string | undefined): Surface | un
   return found && 'takes' in found ? (found as Surface) : undefined;
 }
 
-/** `*` is an entry point taken whole; `clients` of the calls a group of them. */
+/** `*` is an entry point used as a namespace; `clients` of the calls is a group. */
 function isAmong(offered: readonly string[], symbol: string): boolean {
   return symbol === '*' || offered.some((name) => name === symbol || name.startsWith(`${symbol}.`));
 }

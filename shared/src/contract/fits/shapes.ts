@@ -1,6 +1,6 @@
 /**
- * What a value looks like: as much of JSON Schema as zod writes and a comparison needs. Objects stand in a table of their own, by their hash
- * (`$ref`). text: a type as it is written, of which only equality can be told.
+ * Shape of a value: the part of JSON Schema that zod writes and that a comparison needs. Objects are in a separate table, by their hash (`$ref`).
+ * text: a type as written, which can only be compared for equality.
  */
 export interface Shape {
   $ref?: string;
@@ -15,11 +15,11 @@ export interface Shape {
   required?: readonly string[];
   additionalProperties?: boolean | Shape;
   text?: string;
-  /** Limits, pattern, format and default, of what is taken. */
+  /** Limits, pattern, format and default of an input. */
   [keyword: string]: unknown;
 }
 
-/** Of a call: where it is made, what it takes in which place, what it answers. Of a component: its props, as what it takes. */
+/** For a call: its address, its inputs by place, its answer. For a component: its props, as inputs. */
 export interface Surface {
   address?: string;
   takes: Readonly<Record<string, Shape>>;
@@ -35,12 +35,12 @@ export interface Surfaces {
 type Table = NonNullable<Surfaces['shapes']>;
 
 /**
- * Why who uses something as it was cannot use it as it is now, in signs that need no translation: `≠` is another one, `−` is gone, `+` is
- * needed now. Whatever is wider fits: a further field that may be left out, a further field of the answer. Empty where all fits.
+ * Why code that uses the old surface cannot use the new one, in signs that need no translation: `≠` changed, `−` removed, `+` now required.
+ * Compatible changes are not listed: an additional optional input field, an additional field of the answer. Empty if all fits.
  */
 export function differences(used: Surface, usedIn: Table, offered: Surface, offeredIn: Table): string[] {
   const moved = used.address !== offered.address ? [`≠ ${used.address} → ${offered.address}`] : [];
-  // A field may be taken in another place of the call: that is its address, or each of the two tells.
+  // A field can move to another place of the call: the address or either place's difference reports it.
   const places = new Set([...Object.keys(used.takes), ...Object.keys(offered.takes)]);
   const takes = [...places].flatMap((place) =>
     notWithin({ narrow: used.takes[place] ?? nothing, wide: offered.takes[place] ?? nothing, isAnswer: false }, usedIn, offeredIn, place),
@@ -52,7 +52,7 @@ export function differences(used: Surface, usedIn: Table, offered: Surface, offe
 
 const nothing: Shape = { type: 'object', properties: {} };
 
-/** Every value of `narrow` has to be one of `wide`: what is sent one of what is taken, what is answered one of what is expected. */
+/** Every value of `narrow` must be a value of `wide`: sent values of the accepted ones, answered values of the expected ones. */
 interface Pair {
   narrow: Shape;
   wide: Shape;
@@ -92,10 +92,10 @@ function notWithin({ narrow: from, wide: to, isAnswer }: Pair, narrowIn: Table, 
   ];
 }
 
-/** What one side counts on and the other leaves out. */
+/** Fields that one side requires and the other omits. */
 function fieldsMissing(narrow: Shape, wide: Shape, isAnswer: boolean, at: string): string[] {
   const needed = (wide.required ?? []).filter((name) => !narrow.required?.includes(name));
-  // What takes any name takes them all.
+  // An open object accepts every name.
   const takesMore = isAnswer || !wide.properties || isShape(wide.additionalProperties);
   const refused = takesMore ? [] : Object.keys(narrow.properties ?? {}).filter((name) => !Object.hasOwn(wide.properties ?? {}, name));
   return [...needed.map((name) => `${isAnswer ? '−' : '+'} ${at}.${name}`), ...refused.map((name) => `− ${at}.${name}`)];
@@ -105,7 +105,7 @@ const least = ['minLength', 'minimum', 'exclusiveMinimum', 'minItems', 'minPrope
 const most = ['maxLength', 'maximum', 'exclusiveMaximum', 'maxItems', 'maxProperties'];
 const equal = ['pattern', 'format', 'multipleOf'];
 
-/** What was taken and is not any more, and what stands now for a field that is left out. */
+/** Limits of the input that became stricter, and changed defaults of omitted fields. */
 function limitsBroken(narrow: Shape, wide: Shape, at: string): string[] {
   const isBroken = (keyword: string) => {
     const [own, limit] = [narrow[keyword], wide[keyword]];
@@ -123,7 +123,7 @@ function shapeOf(shape: Shape, table: Table): Shape {
   return shape.$ref === undefined ? shape : ((table[shape.$ref] as Shape | undefined) ?? {});
 }
 
-/** Of several ways to fit, the one that fails least, where it fails in a field; else that it is another kind. */
+/** Of several failing alternatives, the one with the fewest differences, if it differs in a field; otherwise the difference in kind. */
 function nearest(tries: string[][], isAnother: string[]): string[] {
   const inside = tries.filter((found) => !found.some((line) => line.startsWith(isAnother[0]?.split(':')[0] ?? '')));
   return inside.toSorted((one, other) => one.length - other.length)[0] ?? isAnother;
@@ -133,7 +133,7 @@ function valuesOf({ enum: values, const: value }: Shape): readonly unknown[] | u
   return values ?? (value === undefined ? undefined : [value]);
 }
 
-/** undefined among them: anything. */
+/** undefined in the result: any type. */
 function typesOf(shape: Shape): (string | undefined)[] {
   const values = valuesOf(shape);
   if (values && shape.type === undefined) return values.map((value) => (value === null ? 'null' : typeof value));

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { password } from './auth.ts';
 import { dateTime, email, id } from './common.ts';
 
-/** A place where somebody is logged in. */
+/** A session of the user. */
 export const ownSession = z.object({
   _id: id,
-  /** Whether it is the one that asks. */
+  /** Whether it is the session of this call. */
   isCurrent: z.boolean(),
-  /** As the browser says of itself; null: it says nothing that is known. */
+  /** From the browser's user agent; null: unknown. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
   isPhone: z.boolean(),
-  /** Network address that it was opened from; null: not noted. */
+  /** Network address that opened it; null: not recorded. */
   address: z.string().nullable(),
   createdAt: dateTime,
   lastSeenAt: dateTime,
@@ -27,7 +27,7 @@ export const accountSchemas = {
       }),
     answer: z.object({}),
   },
-  /** Answers the same whether anybody has the address or not. */
+  /** The answer is the same whether or not the address has an account. */
   requestPasswordReset: { body: z.object({ email }), answer: z.object({}) },
   resetPassword: { body: z.object({ token: z.string().min(1).max(100), newPassword: password }), answer: z.object({}) },
   sessions: { answer: z.array(ownSession) },

@@ -4,28 +4,28 @@ import { part } from './telemetry.ts';
 
 const emails = z.array(email).max(5);
 const lang = z.enum(['es', 'en']);
-/** Minutes without an acknowledgement after which further people are told. */
+/** Minutes without an acknowledgement until further people are notified. */
 const minutes = z.coerce.number().int().min(1).max(240);
 
-/** Whom the server tells of what goes wrong in a part, and how. */
+/** The recipients that the server notifies of failures in a part of the application, and their channels. */
 export const alertChannels = z.object({
   part,
-  /** Of the e-mails. */
+  /** Language of the e-mails. */
   lang,
   emails: z.array(z.string()),
-  /** prefix: the beginning of the secret that its messages are signed with. */
+  /** prefix: the first characters of the secret that signs its messages. */
   webhook: z.object({ url: z.string(), prefix: z.string() }).nullable(),
   escalation: z.object({ minutes: z.int(), emails: z.array(z.string()) }).nullable(),
   updatedAt: dateTime,
   updatedBy: reference.nullable(),
 });
 
-/** secret: what the messages of a webhook that is new are signed with, this one time. */
+/** secret: signs the messages of a new webhook; returned only once. */
 const withSecret = z.object({ channels: alertChannels, secret: z.string().nullable() });
 
 export const alertChannelSchemas = {
   list: { answer: z.array(alertChannels) },
-  /** webhookUrl: '' for none. Another address keeps the secret; one after none gets a new one. */
+  /** webhookUrl: '' for no webhook. Changing the address preserves the secret; a webhook after none gets a new secret. */
   set: {
     params: z.object({ part }),
     body: z.object({
@@ -38,8 +38,8 @@ export const alertChannelSchemas = {
     }),
     answer: withSecret,
   },
-  /** Its present secret counts no more. */
+  /** The previous secret is no longer valid. */
   renewSecret: { params: z.object({ part }), answer: withSecret },
-  /** sent: how many messages are on their way. */
+  /** sent: number of queued messages. */
   test: { params: z.object({ part }), answer: z.object({ sent: z.int() }) },
 };

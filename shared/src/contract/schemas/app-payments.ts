@@ -24,22 +24,22 @@ const appRefund = z.object({
   amountMinor: z.int(),
   reason: z.string(),
   state: z.enum(refundStates),
-  /** What the gateway calls it. */
+  /** The gateway's identifier. */
   reference: z.string().nullable(),
   attempts: z.array(z.object({ at: dateTime, event: z.enum(refundEvents), words: z.string() })),
-  /** The day on which staff say that it was given back outside this program; null: the gateway was asked by us. */
+  /** The day on which staff say that the money was returned outside this program; null: the refund was requested from the gateway. */
   givenOn: z.string().nullable().optional(),
-  /** null: nobody did, as when a reservation was over. */
+  /** null: the server itself, for example when a reservation expired. */
   createdBy: reference.nullable(),
   createdAt: dateTime,
 });
 
-/** A payment with what was given back of it, the newest refund first. */
+/** A payment with its refunds, newest first. */
 export const appPaymentRow = appPayment.extend({
   version,
   countryId: id,
   purchase: z.object({ _id: id, number: z.int(), buyer: z.string() }),
-  /** What the gateway said of the charge last, in its own words and codes, which pages put into the reader's; empty: nothing is known. */
+  /** The gateway's last answer about the charge, in its own text and codes, which pages translate; empty: nothing is known. */
   said: z.string(),
   refunds: z.array(appRefund),
   updatedAt: dateTime,
@@ -64,12 +64,12 @@ export const appPaymentSchemas = {
   refund: { body: z.object({ paymentId: id, amount: minor.min(1), reason }), answer: appPaymentRow },
   reject: { body: z.object({ paymentId: id, reason }), answer: appPaymentRow },
   ask: { body: z.object({ paymentId: id }), answer: appPaymentRow },
-  /** Money that staff gave back outside this program: in the panel of the gateway, by transfer or in cash. reference: how it is found there. */
+  /** Money that staff returned outside this program: in the gateway's panel, by transfer or in cash. reference: identifies it there. */
   noteRefund: {
     body: z.object({ paymentId: id, amount: minor.min(1), givenOn: boundedDay('givenOn'), reference: text.min(1).max(60), reason }),
     answer: appPaymentRow,
   },
-  /** amount: what the gateway holds, where its notices named different amounts. */
+  /** amount: the amount that the gateway holds, if its notices named different amounts. */
   decide: {
     body: z.object({ paymentId: id, decision: z.enum(paymentDecisions), amount: minor.min(1).optional(), reason }),
     answer: appPaymentRow,

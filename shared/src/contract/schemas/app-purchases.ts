@@ -33,7 +33,7 @@ import { file } from './files.ts';
 
 const deliveryState = z.enum(statesOf('appPurchaseDelivery'));
 
-/** A row of the list. Amounts in minor units: net holds the freight less the discount; total is net and IVA. */
+/** A row of the list. Amounts in minor units: net includes the freight less the discount; total is net plus IVA. */
 export const appPurchaseRow = z.object({
   _id: id,
   version,
@@ -48,7 +48,7 @@ export const appPurchaseRow = z.object({
     organization: reference.nullable(),
     person: reference.extend({ phone: z.string().nullable() }).nullable(),
   }),
-  /** Who sells: a partner or a fisher; null: we do. */
+  /** The seller: a partner or a fisher; null: we sell. */
   seller: z.object({ kind: z.enum(['partner', 'fisher']), name: z.string() }).nullable(),
   grams: z.int(),
   totalMinor: z.int(),
@@ -60,7 +60,7 @@ export const appPurchaseRow = z.object({
   approvalState,
   address: z.string(),
   freightMinor: z.int(),
-  /** Of the shop: when its weight is free again unless it was fetched. */
+  /** For the shop: when the weight becomes available again unless it was collected. */
   heldUntil: dateTime.nullable(),
   createdAt: dateTime,
   updatedAt: dateTime,
@@ -88,18 +88,18 @@ export const appPayment = z.object({
   amountMinor: z.int(),
   refundedMinor: z.int(),
   state: z.enum(statesOf('payment')),
-  /** Why it does not count as paid although the gateway charged it; null: it counts. */
+  /** Why it does not count as paid although the gateway charged it; null: it counts as paid. */
   reviewReason: z.enum(reviewReasons).nullable().optional(),
   at: dateTime,
 });
 
-/** One whole. reason: why it was lost or cancelled. */
+/** A complete purchase. reason: why it was lost or cancelled. */
 export const appPurchase = appPurchaseRow.extend({
-  /** Of prices beyond the limits of the staff member who set them; null: none was needed. */
+  /** For prices beyond the limits of the staff member who set them; null: no approval was needed. */
   approval: approval.nullable(),
   lines: z.array(appPurchaseLine),
   payments: z.array(appPayment),
-  /** Of the freight and the lines of the standard class. */
+  /** The tax rate of the freight and of the lines of the standard class. */
   ivaRate: rate,
   netMinor: z.int(),
   ivaMinor: z.int(),
@@ -107,19 +107,19 @@ export const appPurchase = appPurchaseRow.extend({
   discountMinor: z.int(),
   note: z.string(),
   reason: z.string().nullable(),
-  /** Hours that the buyer was promised; null: any. */
+  /** Delivery hours promised to the buyer; null: any. */
   deliveryWindow: z.string().nullable(),
-  /** Whom to ask for there, and the phone to call: the buyer's own unless the delivery has another. */
+  /** The contact person and phone for the delivery: the buyer's own unless the delivery has another. */
   deliveryContact: z.string().nullable(),
   deliveryPhone: z.string().nullable(),
-  /** Its place in the route of its carrier that day, from 1; null: no carrier. */
+  /** Its position in the route of its carrier that day, from 1; null: no carrier. */
   stopNumber: z.int().nullable(),
   /** null: not delivered. */
   receipt: deliveryReceipt.nullable(),
 });
 
 const line = z.object({ productId: id, grams, priceMinor: price });
-/** What staff type: an organization buys published products of one seller. */
+/** Input of staff: an organization buys published products of one seller. */
 const fields = z.object({
   organizationId: id,
   lines: linesWith('grams', line),
@@ -144,22 +144,22 @@ const sort = sortBy('number', 'deliverOn', 'grams', 'totalMinor');
 /** Purchases of the shop are never held. */
 const ofApp = filters.extend({ approval: approvalFilter });
 const transportistUserId = id;
-/** That goods that need cold may go in a vehicle without it. */
+/** Confirms that goods that need cold can go in a vehicle without it. */
 const isConfirmed = z.boolean().optional();
 
 export const appPurchaseSchemas = {
   list: { query: ofApp.extend({ page, pageSize: pageSize.optional(), sort }), answer: listOf(appPurchaseRow) },
-  /** Of the shop, paid by card. */
+  /** Purchases of the shop, paid by card. */
   ofShop: {
     params: z.object({ page, size: pageSize }),
     query: filters.omit({ isManualPurchase: true, buyerType: true }).extend({ sort }),
     answer: listOf(appPurchaseRow),
   },
-  /** Of the app and of the shop. */
+  /** Purchases of the app and of the shop. */
   all: { query: z.object({ page, pageSize: pageSize.optional(), countryId: id }), answer: listOf(appPurchaseRow) },
   exportAll: { query: ofApp.extend({ kind: z.enum(appPurchaseKinds).default('app'), sort }), answer: z.array(appPurchaseRow) },
   one: { params: z.object({ id }), answer: appPurchase },
-  /** A PDF in the language of who asks: what was bought, and what was paid of it so far. */
+  /** A PDF in the caller's language: what was bought, and what has been paid so far. */
   receipt: { params: z.object({ id }), answer: file },
   create: {
     body: z.object({
@@ -168,7 +168,7 @@ export const appPurchaseSchemas = {
     }),
     answer: appPurchase,
   },
-  /** An edit, or a step of its delivery; what is lost or called off says why. */
+  /** An edit, or a step of its delivery; a loss or a cancellation has a reason. */
   update: {
     params: z.object({ id }),
     body: z.object({
@@ -178,14 +178,14 @@ export const appPurchaseSchemas = {
         .extend({
           deliveryState: deliveryState.optional(),
           reason: text.min(3).max(300).optional(),
-          /** Of a purchase that is delivered. */
+          /** For a purchase that becomes delivered. */
           receipt: receiptFields.optional(),
         }),
       version,
     }),
     answer: appPurchase,
   },
-  /** Nobody has paid and nothing was fetched. */
+  /** Only if nothing was paid and nothing was collected. */
   remove: { params: z.object({ id }), answer: z.object({ _id: id }) },
   setTransportistMany: bulkSchemas(z.object({ transportistUserId, isConfirmed })),
 };

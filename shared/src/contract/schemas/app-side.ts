@@ -17,19 +17,19 @@ const isOnce = (caught: readonly { speciesId: string }[]) => new Set(caught.map(
 const haul = z.object({
   at: boundedTime('haulAt'),
   ...place,
-  /** discardedGrams null: not told. */
+  /** discardedGrams null: not reported. */
   catches: z
     .array(z.object({ speciesId: id, keptGrams: gramsOrNone, discardedGrams: gramsOrNone.nullable() }))
     .max(limits.lines)
     .refine(isOnce, 'field.trip.sameSpecies'),
 });
 
-/** What the fisher reports of a trip that landed. */
+/** A fisher's report of a trip that landed. */
 const reported = z.object({
-  /** The person. */
+  /** Id of the person. */
   fisherId: id,
   vesselId: id.nullable(),
-  /** Where it landed, by its name. */
+  /** Name of the place of landing. */
   port: text.min(2).max(100),
   departedAt: boundedTime('departedAt'),
   landedAt: boundedTime('landedAt'),
@@ -37,9 +37,9 @@ const reported = z.object({
   /** FAO's area, `87.3.2`. */
   faoArea: z.string().regex(/^\d{2}(\.\d{1,2}){0,3}$/),
   hauls: z.array(haul).max(limits.lines),
-  /** Where the vessel was, and when, in that order. */
+  /** Positions of the vessel with their times, in order. */
   track: z.array(z.object({ at: boundedTime('trackAt'), ...place })).max(limits.entries),
-  /** What was landed, live weight. */
+  /** Landed catches, live weight. */
   catches: z
     .array(z.object({ speciesId: id, presentation: z.enum(presentations), freshness: z.enum(freshnessGrades).nullable(), grams }))
     .min(1)
@@ -47,7 +47,7 @@ const reported = z.object({
     .refine(isOnce, 'field.trip.sameSpecies'),
 });
 
-/** A video as it travels, its bytes in base64. */
+/** A video as it is sent, its bytes in base64. */
 const upload = z.object({
   name: text.min(1).max(200),
   data: z
@@ -56,18 +56,18 @@ const upload = z.object({
     .max(Math.ceil((limits.videoBytes / 3) * 4) + 4, 'field.video.tooLarge'),
 });
 
-/** What a camera on board recorded. */
+/** A recording of a camera on board. */
 const recorded = z.object({
   fisherId: id,
   tripId: id,
   camera: text.min(1).max(20),
   recordedAt: boundedTime('recordedAt'),
   lengthSeconds: z.int().min(1).max(604_800),
-  /** null: it was lost on the way. */
+  /** null: lost before it arrived. */
   file: upload.nullable(),
 });
 
-/** tripId null: they have not sailed yet. priceMinor: what they want for a kg. */
+/** tripId null: they have not sailed yet. priceMinor: the requested price per kg. */
 const asked = z.object({
   fisherId: id,
   tripId: id.nullable(),
@@ -86,8 +86,8 @@ const offered = z.object({
 });
 
 /**
- * Who buys what: an organization, or a person for their household, at the price that is published. Of the app it is brought to the address, of
- * the shop it is fetched in time.
+ * A purchase by an organization, or by a person for their household, at the published price. Purchases of the app are delivered; purchases of the
+ * shop are collected in time.
  */
 const bought = z.object({
   kind: z.enum(appPurchaseKinds),
@@ -98,7 +98,7 @@ const bought = z.object({
     'field.request.sameProduct',
   ),
   deliverOn: boundedDay('deliverOn'),
-  /** One of those that the country offers; left out: at any hour. */
+  /** A window that the country offers; left out: any hour. */
   deliveryWindow: deliveryWindow.nullable().optional(),
   address: text.min(3).max(200),
   couponCode: couponCode.nullable().default(null),

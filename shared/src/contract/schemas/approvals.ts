@@ -4,8 +4,8 @@ import { approvalFilters, presentApprovals } from '../states.ts';
 import { dateTime, id, reference, text, wordsFilter } from './common.ts';
 
 /**
- * What somebody asked to sell beyond their limits. costMinor: of a kg; 0: nobody knows it. discount: hundredths of a percent. grams: the weight that
- * is asked for; 0: of an older question, which stored none.
+ * Lines that somebody asked to sell beyond their limits. costMinor: per kg; 0: unknown. discount: hundredths of a percent. grams: the requested
+ * weight; 0: an older question, which did not store it.
  */
 const askedLine = z.object({
   productId: id,
@@ -18,8 +18,8 @@ const askedLine = z.object({
 });
 
 /**
- * What a client owed and had ordered as somebody asked to sell beyond their limit, and what the document adds; none: it is about prices alone.
- * Older questions did not count what else was ordered.
+ * What a client owed and had ordered when somebody asked to sell beyond the limit, and what the document adds; null: only prices are in question.
+ * Older questions did not count other orders.
  */
 const askedCredit = z
   .object({ balanceMinor: z.int(), orderedMinor: z.int().default(0), orderMinor: z.int(), limitMinor: z.int() })
@@ -30,7 +30,7 @@ export const approval = z.object({
   state: z.enum(presentApprovals),
   lines: z.array(askedLine),
   credit: askedCredit,
-  /** What the document comes to, as it was asked; null: an older question stored none. */
+  /** The document's total at the time of the question; null: an older question did not store it. */
   totalMinor: z.int().nullable().default(null),
   askedAt: dateTime,
   askedBy: reference.nullable(),
@@ -39,11 +39,11 @@ export const approval = z.object({
   reason: z.string(),
 });
 
-/** In a row of a list: how the approval stands that holds the document or let it go on; null: none was asked for. */
+/** In a row of a list: state of the approval that holds or released the document; null: no approval was needed. */
 export const approvalState = z.enum(presentApprovals).nullable();
 export const approvalFilter = wordsFilter(approvalFilters);
 
-/** What became of a question: asked, decided or withdrawn. reason: of a decision. */
+/** Event of a question: asked, decided or withdrawn. reason: of a decision. */
 export const approvalEvent = z.object({
   state: z.enum([...presentApprovals, 'withdrawn']),
   lines: z.array(askedLine),
@@ -52,10 +52,10 @@ export const approvalEvent = z.object({
 });
 
 export const approvalSchemas = {
-  /** Of two who decide at once the second one is answered 409 with the state that the first one left. */
+  /** If two people decide at the same time, the second gets 409 with the state after the first decision. */
   decide: {
     params: z.object({ id }),
-    /** reason: told to who asked; a refusal has one. */
+    /** reason: shown to the person who asked; required for a refusal. */
     body: z
       .object({ state: z.enum(['approved', 'refused']), reason: text.max(500).default('') })
       .refine(({ state, reason }) => state === 'approved' || reason.length >= 3, { path: ['reason'], error: 'field.required' }),

@@ -13,11 +13,11 @@ const newPerson = z.object({
   lastNames: personName,
   phone,
   countryId: id,
-  /** Admins are registered by admins, never by themselves. */
+  /** Admins are registered only by admins. */
   role: z.enum(['seller', 'logistic']).default('seller'),
 });
 
-/** Answers the same for an address that has an account already; its holder is written to. */
+/** The answer is the same for an address that already has an account; its owner is notified by e-mail. */
 const registration = {
   body: z.object({ email, password, person: newPerson }),
   answer: z.object({ _id: id, state: z.literal('pending') }),
@@ -31,11 +31,11 @@ export const profile = z.object({
     _id: id,
     names: z.string(),
     lastNames: z.string(),
-    /** The first one's country is the user's; none: the user is refused (specification, section 5). */
+    /** The first country is the user's; without one the user is refused (specification, section 5). */
     legalData: z.array(z.object({ countryId: id.nullish() })),
   }),
   roles: z.array(z.object({ role: z.object({ _id: id, key: z.string() }) })),
-  /** requires: what this session has to do before anything else. */
+  /** requires: what the session must do before anything else. */
   session: z.object({ expiresAt: dateTime, requires: z.enum(sessionRequirements).nullable() }),
 });
 
@@ -50,7 +50,7 @@ export const authSchemas = {
   registerPerson: registration,
   validateEmail: {
     body: z.object({ email: z.string().trim().min(1).max(254) }),
-    /** isFree: as isValid, whether the address has an account or not, which strangers are not told. */
+    /** isFree: same value as isValid whether or not the address has an account, so that strangers learn nothing. */
     answer: z.object({ isValid: z.boolean(), isFree: z.boolean() }),
   },
 };

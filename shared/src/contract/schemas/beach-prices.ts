@@ -6,14 +6,14 @@ import { bulkSchemas } from './bulk.ts';
 import { dateTime, dayFilter, id, listOf, page, pageSize, price, reference, sortBy, speciesReference, text, version } from './common.ts';
 
 /**
- * What was paid at the beach for a species and presentation in the `paidDays` before the line was answered, or before now. place: the cove, or
- * its region where fewer than `leastPaid` were paid at the cove. A kg, minor units of the country's currency.
+ * Prices paid at the beach for a species and presentation in the `paidDays` before the line was answered, or before now. place: the cove, or its
+ * region if fewer than `leastPaid` prices are known for the cove. Per kg, minor units of the country's currency.
  */
 export const paidPrices = z.object({
   place: z.enum(['cove', 'region']),
   count: z.int(),
   minMinor: z.int(),
-  /** The middle half of them is between these. */
+  /** The middle half of the prices is between these. */
   lowMinor: z.int(),
   medianMinor: z.int(),
   highMinor: z.int(),
@@ -21,13 +21,13 @@ export const paidPrices = z.object({
 });
 
 const paidBeside = {
-  /** null: too few were paid at the cove and in its region. */
+  /** null: too few prices are known for the cove and its region. */
   paid: paidPrices.nullable(),
-  /** How many were paid at the cove, whatever `paid` is of. */
+  /** Number of prices paid at the cove, whichever place `paid` is for. */
   paidAtCove: z.int(),
 };
 
-/** What a fisher wants for a part of their catch, and what became of it. Prices are of a kg. */
+/** The price that a fisher asks for a part of a catch, and its outcome. Prices are per kg. */
 export const beachPriceLine = z.object({
   _id: id,
   version,
@@ -36,15 +36,15 @@ export const beachPriceLine = z.object({
   grams: z.int(),
   askedMinor: z.int(),
   state: z.enum(statesOf('beachPriceLine')),
-  /** The last counter-offer, and when it was made. */
+  /** The last counter-offer, and its time. */
   counteredMinor: z.int().nullable(),
   counteredAt: dateTime.nullable(),
-  /** What is paid; null: not agreed. */
+  /** The agreed price; null: not agreed. */
   agreedMinor: z.int().nullable(),
   reason: z.string().nullable(),
   decidedAt: dateTime.nullable(),
   ...paidBeside,
-  /** What this fisher was paid the last time for the same. */
+  /** The price that this fisher last got for the same. */
   lastPaidMinor: z.int().nullable(),
 });
 
@@ -59,22 +59,19 @@ export const beachPriceRequest = z.object({
     .nullable(),
   askedAt: dateTime,
   lines: z.array(beachPriceLine),
-  /** Of this fisher in 30 days: lines that were answered, those of them that were agreed, and what these weigh. */
+  /** This fisher's last 30 days: answered lines, agreed lines, and the weight of the agreed ones. */
   recent: z.object({ answered: z.int(), agreed: z.int(), grams: z.int() }),
 });
 
 const state = z.enum(['accepted', 'countered', 'rejected', 'refused', 'asked']);
 const reason = text.max(300);
 
-/**
- * What is answered to a line. accepted and refused of a counter-offer is what the fisher said to it, as staff were told; asked takes the last
- * answer back.
- */
+/** The answer to a line. accepted and refused after a counter-offer are the fisher's answer as reported to staff; asked undoes the last answer. */
 const answerFields = {
   state,
   /** The counter-offer. */
   price: price.min(1).nullable().default(null),
-  /** Why it is rejected. */
+  /** The reason for a rejection. */
   reason: reason.nullable().default(null),
 };
 
@@ -92,10 +89,10 @@ export const beachPriceSchemas = {
       countryId: id,
       page,
       pageSize,
-      /** A fisher, a cove or a species; empty: all. */
+      /** Search text for a fisher, a cove or a species; empty: all. */
       searchname: z.string().trim().max(100).default(''),
       filter: z.enum(beachPriceFilters).default('all'),
-      /** Days of the country's calendar on which they were asked. */
+      /** Days of the country's calendar on which the prices were asked. */
       from: dayFilter,
       to: dayFilter,
       sort: sortBy('askedAt'),
@@ -103,7 +100,7 @@ export const beachPriceSchemas = {
     answer: listOf(beachPriceRequest),
   },
   one: { params: z.object({ id }), answer: beachPriceRequest },
-  /** Beside what is offered in the app: its species and presentation, at the cove of its fisher. */
+  /** Reference prices for an offer in the app: its species and presentation, at the cove of its fisher. */
   paid: { params: z.object({ offerId: id }), answer: z.object(paidBeside) },
   answer: {
     params: z.object({ id }),

@@ -25,13 +25,13 @@ import {
 import { contact, naming } from './companies.ts';
 import { openWish } from './wishlist.ts';
 
-/** What people fill in. */
+/** The fields of the form. */
 export const clientFields = z.object({
   ...naming,
   categoryId: id,
   sellerId: id.nullable(),
   paymentTermDays: z.literal(paymentTerms),
-  /** What they may owe; null: nobody said, and nobody asks. Left out, it stays. */
+  /** Credit limit; null: no limit is set and none is checked. Left out, it stays. */
   creditLimitMinor: minor.nullable().optional(),
   ...contact,
   organizationId: id.nullable(),
@@ -40,7 +40,7 @@ export const clientFields = z.object({
 const logFields = z.object({
   type: z.enum(logTypes),
   note: text.min(1).max(2000),
-  /** When it has to be done, a day of the country's calendar. */
+  /** The day on which it is due, in the country's calendar. */
   dueOn: boundedDay('logDueOn').nullable(),
 });
 
@@ -55,19 +55,19 @@ export const log = logFields.extend({
   closedAt: dateTime.nullable(),
 });
 
-/** What a client owes and buys, by the sales and invoices as they stand. */
+/** A client's debts and purchases, from the current sales and invoices. */
 const clientFigures = {
   creditLimitMinor: z.int().nullable(),
-  /** What is still to be paid of their sales, less what they paid too much: negative, we owe them. */
+  /** What is still to be paid of their sales, minus overpayments: if negative, we owe the client. */
   balanceMinor: z.int(),
-  /** How long their oldest unpaid invoice has been due; 0: none is. */
+  /** Days since the oldest unpaid invoice was due; 0: no invoice is overdue. */
   overdueDays: z.int(),
-  /** Of the last 90 days, less what came back, and of the 90 before. */
+  /** Of the last 90 days, minus returns, and of the 90 days before. */
   boughtGrams: z.int(),
   boughtBeforeGrams: z.int(),
 };
 
-/** Money of a client that was set against open sales and not taken back. amountMinor: of an invoice, negative where the money left its sales. */
+/** Money of a client that was applied to open sales and not withdrawn. amountMinor: of an invoice, negative if the money left its sales. */
 export const creditUse = z.object({ settlementId: id, amountMinor: z.int(), appliedOn: z.string() });
 
 export const clientRow = z.object({
@@ -87,13 +87,13 @@ export const clientRow = z.object({
 
 export const client = clientFields.extend({
   ...clientFigures,
-  /** What their open requests come to, of which no sale has been made. */
+  /** The total of their open requests that have no sale yet. */
   orderedMinor: z.int(),
-  /** What they paid too much for single sales: it can be given back, or set against open ones. */
+  /** Overpayments of single sales: the money can be returned, or applied to open sales. */
   creditMinor: z.int().optional(),
-  /** How their money was last set against open sales; null: it was not, or that is undone. */
+  /** The last use of their credit for open sales; null: it was not used, or the use was undone. */
   creditUse: creditUse.nullable().optional(),
-  /** How many there are of each, whatever became of them. */
+  /** Number of records of each kind, in any state. */
   counts: z.object({ requests: z.int(), sales: z.int(), invoices: z.int() }),
   _id: id,
   countryId: id,
@@ -103,9 +103,9 @@ export const client = clientFields.extend({
   updatedBy: reference.nullable(),
   lastOrderAt: dateTime.nullable(),
   openLogs: z.int(),
-  /** The invoice that has been due the longest. */
+  /** The invoice that has been overdue the longest. */
   overdueInvoice: z.object({ _id: id, docNumber: z.string() }).nullable(),
-  /** Newest first: the open ones and the last others, 200 in all. */
+  /** Newest first: the open entries and the latest others, 200 together. */
   binnacle: z.array(log),
 });
 
@@ -113,7 +113,7 @@ const filters = z.object({ search: filter, category: idsFilter });
 const moreFilters = z.object({
   seller: idsFilter,
   binnacle: z.enum(['all', 'open']).default('all'),
-  /** owing: something is to be paid; overdue: an invoice is past its day; credit: we owe them money. */
+  /** owing: something is to be paid; overdue: an invoice is overdue; credit: we owe the client. */
   debt: z.enum(['all', 'owing', 'overdue', 'credit']).default('all'),
   /** Days of their last order. */
   from: dayFilter,
@@ -135,7 +135,7 @@ export const clientSchemas = {
       .superRefine((body, ctx) => checkTaxId(body.countryId, body.client.taxId, ['client', 'taxId'], ctx)),
     answer: client,
   },
-  /** Another seller or category for many. */
+  /** Changes seller or category of many clients. */
   updateMany: bulkSchemas(clientFields.pick({ sellerId: true, categoryId: true }).partial().refine(hasSome, 'field.required')),
   updateBinnacle: {
     body: z.object({
@@ -153,7 +153,7 @@ export const clientSchemas = {
   choose: { params: inCountry, answer: z.array(z.object({ _id: id, name: z.string() })) },
   exportAll: { params: filters.extend({ countryId: id }), query: moreFilters, answer: z.array(clientRow) },
   one: { params: z.object({ id }), answer: client },
-  /** What they bought in a year, the most often first, and their last requests, at today's prices. everyDays: null of what they bought once. */
+  /** What they bought in a year, most frequent first, and their last requests, at today's prices. everyDays: null for products bought once. */
   buying: {
     params: z.object({ id }),
     answer: z.object({
@@ -195,7 +195,7 @@ export const clientSchemas = {
       })
       .nullable(),
   },
-  /** Clients with what they would buy: their open wishes, those wanted first before the rest and at most 20 of each. */
+  /** Clients with their open wishes: earliest needed first, at most 20 of each client. */
   withWishes: {
     params: z.object({ page, pageSize, countryId: id }),
     query: filters,

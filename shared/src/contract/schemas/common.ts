@@ -7,13 +7,13 @@ import { all, limits } from '../limits.ts';
 import { taxIdProblem } from '../tax-id.ts';
 import { conservations, presentations } from '../vocabulary.ts';
 
-// Pieces that the schemas of all areas are made of.
+// Schemas that all areas use.
 
-/** In small letters, as the database writes it: two ids are the same when their texts are. */
+/** In lower case, as the database writes it, so that ids can be compared as text. */
 export const id = z.uuid().toLowerCase();
 export const version = z.int().min(1);
 export const dateTime = z.iso.datetime();
-/** A day; the year 0 of some calendars is none of the database's. An empty one is missing, and that is all that is wrong with it. */
+/** A day; calendars may have a year 0, which the database does not have. An empty day has only the error "missing". */
 export const date = z.iso.date().refine((day) => day === '' || day >= '1900', 'field.date');
 /** Adds the bounds of a field (`dayBounds`) to the schema of a day or an instant, and names them in its JSON schema. */
 const bounded = <T extends z.ZodType<string, string>>(schema: T, field: BoundedField) =>
@@ -27,10 +27,10 @@ const bounded = <T extends z.ZodType<string, string>>(schema: T, field: BoundedF
 export const boundedDay = (field: BoundedField) => bounded(date, field);
 /** An instant with the bounds of its field. */
 export const boundedTime = (field: BoundedField) => bounded(dateTime, field);
-/** A number in an address, as people write one: what only machines read as a number (`0x10`, `1e3`, ` 5`) is none. */
+/** A number in an address in ordinary notation: other notations of numbers (`0x10`, `1e3`, ` 5`) are refused. */
 export const numberInAddress = <N extends z.ZodType<number>>(number: N) =>
   z.preprocess((value: string | number) => (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value), number);
-/** Of a list, from 0: the first unless said. Specification, section 9. */
+/** Page of a list, from 0. Default: 0. Specification, section 9. */
 export const page = numberInAddress(z.int().min(0).max(1_000_000)).default(0);
 export const pageSize = numberInAddress(
   z
@@ -38,9 +38,9 @@ export const pageSize = numberInAddress(
     .min(1)
     .max(Math.max(...limits.page.sizes)),
 ).default(limits.page.size);
-/** A filter by text; the word `all` is no filter. */
+/** A text filter; the word `all` means no filter. */
 export const filter = z.string().trim().min(1).max(100).default(all);
-/** A filter by one id or several, comma between them; `all` is no filter. */
+/** A filter by one or more ids, separated by commas; `all` means no filter. */
 export const idsFilter = z
   .string()
   .regex(/^(all|[0-9a-f-]{36}(,[0-9a-f-]{36}){0,49})$/i, 'field.id')
@@ -50,30 +50,30 @@ export const sortBy = <const F extends string>(...fields: [F, ...F[]]) => {
   const values = [...fields, ...fields.map((field) => `-${field}` as const)] as [F | `-${F}`, ...(F | `-${F}`)[]];
   return z.enum(values).optional();
 };
-/** E.164, as far as its shape tells. The server knows the numbering plans: by the format it finds the phones of a body. */
+/** E.164, checked by its shape only. The server knows the numbering plans, and finds the phones of a body by the format. */
 export const phone = z
   .string()
   .trim()
   .regex(/^\+[1-9]\d{6,14}$/, 'field.phone')
   .meta({ format: 'phone' });
 export const email = z.email().trim().toLowerCase().max(254);
-/** Unicode's stream-safe text has at most 30 marks on a letter. To put more of them in order takes time that grows with their square. */
+/** Unicode's stream-safe text has at most 30 marks on a letter. The time to sort more of them grows with the square of their number. */
 const isStreamSafe = (value: string) => !/\p{M}{31}/u.test(value);
-/** What people write. Composed, so that `é` is one letter to whoever looks for it, however the keyboard made it. */
+/** Text typed by people. Composed (NFC), so that a search finds `é` however the keyboard produced it. */
 export const text = z.string().trim().refine(isStreamSafe, { error: 'field.invalid', abort: true }).normalize();
 export const personName = text.min(1).max(80);
 export const reference = z.object({ _id: id, name: z.string() });
 
-/** In what form a fish is sold, and a species as the country calls it. */
+/** The form in which a fish is sold, and the species as the country calls it. */
 export const form = { presentation: z.enum(presentations), conservation: z.enum(conservations) };
 export const speciesReference = reference.extend({ code: z.string() });
-/** A product of somebody else's record. */
+/** A product in another record. */
 export const productReference = reference.extend(form);
 
 export const listOf = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), total: z.int().min(0), page: z.int().min(0), pageSize: z.int().min(1) });
 
-/** Adds the country's rule of tax ids to a body with `countryId` and an object that holds `taxId`. */
+/** Adds the country's check of tax ids to a body with `countryId` and an object with `taxId`. */
 export function checkTaxId(countryId: string, taxId: string, path: string[], ctx: z.core.$RefinementCtx): void {
   const country = countryById(countryId);
   const problem = country && taxIdProblem(country.key, taxId);
@@ -82,12 +82,11 @@ export function checkTaxId(countryId: string, taxId: string, path: string[], ctx
 }
 
 /**
- * The number of a tax document as people type it: `001-001-000000123`, `F001-00000123`, or a key of 50 digits. Spaces mean nothing in it and
- * are not stored.
+ * The number of a tax document as typed: `001-001-000000123`, `F001-00000123`, or a key of 50 digits. Spaces are not significant and are not stored.
  */
 export const docNumber = text.overwrite(withoutSpaces).min(1).max(60);
 
-/** Hours of a delivery: `09:00-12:00`. */
+/** A delivery window: `09:00-12:00`. */
 export const deliveryWindow = z
   .string()
   .regex(windowPattern, { error: 'field.window', abort: true })
@@ -99,13 +98,13 @@ export const deliveryWindow = z
     { error: 'field.window.reversed', abort: true },
   );
 
-/** A time of day on the clock of the country: `19:00`. */
+/** A time of day in the country's time zone: `19:00`. */
 export const hourOfDay = z.string().regex(hourPattern, 'field.hour');
 
-/** Weight as people give it, in grams: at most two decimals of a kg, and no more than 1000 tonnes. */
+/** Weight in grams: at most two decimals of a kg, and at most 1000 tonnes. */
 export const grams = z.int('field.grams').min(10, 'field.grams').max(1_000_000_000).multipleOf(10, 'field.grams');
 export const gramsOrNone = z.int('field.grams').min(0, 'field.grams').max(1_000_000_000).multipleOf(10, 'field.grams');
-/** Weight of a call that has it in kg. */
+/** Weight for a call that uses kg. */
 export const kilos = z
   .number('field.grams')
   .positive('field.grams')
@@ -114,10 +113,10 @@ export const kilos = z
 export const kgInPath = numberInAddress(kilos);
 /** An amount in minor units of the country's currency. */
 export const minor = z.int().min(0).max(limits.documentMinor);
-/** What a kg costs, in minor units of the country's currency. */
+/** Price per kg, in minor units of the country's currency. */
 export const price = z.int().min(0).max(limits.priceMinor);
 export const linesOf = <L extends z.ZodType>(line: L) => z.array(line).min(1).max(limits.lines);
-/** The lines of a document, `weight` their field of the grams: of a product each, and together of an amount that can be added up. */
+/** The lines of a document, `weight` is their field of the grams: limits for each product, and a total that can be summed exactly. */
 export const linesWith = <W extends string, L extends z.ZodType<{ productId: string; priceMinor: number } & Record<W, number>>>(
   weight: W,
   line: L,
@@ -130,7 +129,7 @@ export const linesWith = <W extends string, L extends z.ZodType<{ productId: str
     );
 /** Hundredths of a percent. */
 export const rate = z.int().min(0).max(10_000);
-/** `all`, or one of these words or several, comma between them. */
+/** `all`, or one or more of these words, separated by commas. */
 export const wordsFilter = <const W extends readonly string[]>(words: W) =>
   z
     .string()
@@ -138,11 +137,11 @@ export const wordsFilter = <const W extends readonly string[]>(words: W) =>
     .refine((value) => value === all || value.split(',').every((word) => words.includes(word)), 'field.option')
     .default(all)
     .meta({ examples: [...words] });
-/** A query's yes or no; empty is both. */
+/** A boolean in a query; empty means both. */
 export const yesNo = z.enum(['true', 'false', '']);
 /** A day or `all`. */
 export const dayFilter = z.union([z.literal(all), date]).default(all);
-/** A photo as it travels, its bytes in base64. */
+/** A photo as it is sent, its bytes in base64. */
 export const photoUpload = z.object({
   name: text.min(1).max(200),
   data: z
@@ -150,7 +149,7 @@ export const photoUpload = z.object({
     .min(8, 'field.photo')
     .max(Math.ceil((limits.photo.bytes / 3) * 4) + 4, 'field.photo.tooLarge'),
 });
-/** A PDF as it travels, its bytes in base64. 10 MB of bytes are 13.4 MB of text. */
+/** A PDF as it is sent, its bytes in base64. 10 MB of bytes are 13.4 MB of text. */
 export const pdfUpload = z.object({
   name: text.min(1).max(200),
   data: z

@@ -5,12 +5,14 @@ import { boundedDay, date, dateTime, id, reference } from './common.ts';
 /** Hundredths of a percent. */
 const percent = z.int('field.taxRate.percent').min(0, 'field.taxRate.percent').max(10_000, 'field.taxRate.percent');
 
-/** How a line of a document is taxed, from when it was made. ivaRate: hundredths of a percent. */
+/** The tax of a document's line, from its creation on. ivaRate: hundredths of a percent. */
 export const lineTax = { taxClass: z.enum(taxClasses), ivaRate: z.int() };
 export const taxedNet = z.object({ ...lineTax, netMinor: z.int() });
 export const taxAmount = taxedNet.extend({ ivaMinor: z.int() });
 
-/** taxClass: of the products it is for. rate: hundredths of a percent. validFrom: its first day. isRemovable: it is not in force yet, so that no document has it. */
+/**
+ * taxClass: of the products. rate: hundredths of a percent. validFrom: its first day. isRemovable: it is not in force yet, so no document uses it.
+ */
 const taxRate = z.object({
   _id: id,
   taxClass: z.enum(ratedClasses),
@@ -25,12 +27,12 @@ const taxRates = z.object({ rates: z.array(taxRate) });
 export const countrySchemas = {
   one: {
     params: z.object({ id }),
-    /** iva: percent, the standard rate that is in force today. img: path of the flag. */
+    /** iva: percent, the standard rate of today. img: path of the flag. */
     answer: z.object({ _id: id, name: z.string(), img: z.string(), key: z.string(), iva: z.number() }),
   },
-  /** The tax rates of a country, standard ones first, the last one of each class first. Lines of documents have the rate of their class and day. */
+  /** The tax rates of a country, standard ones first, latest first in each class. Lines of documents use the rate of their class and day. */
   taxRates: { query: z.object({ countryId: id }), answer: taxRates },
-  /** A rate of a class from a day on, after the first day of every other one of that class. Documents that were issued keep theirs. */
+  /** Adds a rate for a class from a day on, which must be after the first day of the other rates of the class. Issued documents do not change. */
   addTaxRate: {
     body: z.object({
       countryId: id,

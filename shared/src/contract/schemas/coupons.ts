@@ -17,7 +17,7 @@ import {
   wordsFilter,
 } from './common.ts';
 
-/** What buyers type: capital letters and digits, one of a kind in the country. */
+/** The code that buyers type: capital letters and digits, unique in the country. */
 export const couponCode = text
   .max(40)
   .transform((code) => code.toUpperCase())
@@ -26,15 +26,15 @@ export const couponCode = text
 const couponFields = z.object({
   code: couponCode,
   kind: z.enum(couponKinds),
-  /** Of a percent 1 to 100, of an amount minor units. */
+  /** For a percentage 1 to 100, for an amount minor units. */
   value: z.int().min(1).max(limits.documentMinor),
   /** The first and the last day on which it can be used. */
   startsOn: boundedDay('couponStartsOn'),
   endsOn: boundedDay('couponEndsOn'),
-  /** null: as often as anybody likes. */
+  /** null: unlimited. */
   maxUses: z.int().min(1).max(1_000_000).nullable(),
   maxUsesPerBuyer: z.int().min(1).max(1_000_000).nullable(),
-  /** The least net total of a purchase; 0: any. */
+  /** The minimum net total of a purchase; 0: none. */
   minTotalMinor: minor,
   /** true: for businesses, false: for households, null: for both. */
   buyerType: z.boolean().nullable(),
@@ -59,7 +59,7 @@ export const coupon = couponFields.extend({
   updatedBy: reference.nullable(),
 });
 
-/** One purchase that a coupon took something off. isReturned: it was called off or deleted, and does not count as a use any more. */
+/** A purchase with the discount of a coupon. isReturned: it was cancelled or deleted, and no longer counts as a use. */
 export const couponUse = z.object({
   _id: id,
   number: z.int(),
@@ -83,7 +83,7 @@ export const couponSchemas = {
     }),
     answer: listOf(coupon),
   },
-  /** The latest hundred, and what all of them come to. */
+  /** The latest hundred uses, and the totals of all uses. */
   uses: {
     params: z.object({ id }),
     answer: z.object({ used: z.int(), returned: z.int(), discountMinor: z.int(), uses: z.array(couponUse) }),

@@ -6,7 +6,7 @@ import { boundedDay, boundedTime } from './common.ts';
 import { fieldErrors } from './field-error.ts';
 import { schemas } from './index.ts';
 
-// The days of all calls: whatever a body takes as a day or an instant has bounds in `dayBounds`, and its schema refuses what is beyond them.
+// The days of all calls: every day or instant in a body has bounds in `dayBounds`, and its schema refuses values beyond them.
 
 interface Leaf {
   call: string;
@@ -26,7 +26,7 @@ function leavesOf(schema: Json, path: string[] = []): { path: string[]; schema: 
   return items ? leavesOf(items, [...path, '0']) : [{ path, schema }];
 }
 
-/** Filters and days of a board choose what is read: any day is right, and finds something or nothing. */
+/** Filters and days of a board select data: every day is valid, even if it finds nothing. */
 const isRead = (call: string, part: Leaf['part']) => part === 'query' && call !== 'products.increaseStock';
 
 const all: Leaf[] = Object.entries(schemas).flatMap(([area, verbs]) =>
@@ -54,7 +54,7 @@ const schemaOf = ({ call, part }: Leaf): z.ZodObject => {
   return (schemas as unknown as Record<string, Record<string, CallSchemas>>)[area]?.[verb]?.[part] as z.ZodObject;
 };
 
-/** A body of that one field. */
+/** A body with only that field. */
 const bodyOf = ([name, ...rest]: string[], value: string): unknown =>
   name === undefined ? value : name === '0' ? [bodyOf(rest, value)] : { [name]: bodyOf(rest, value) };
 
@@ -81,7 +81,7 @@ it.each(all.map((leaf) => [`${leaf.call} ${leaf.path.join('.')}`, leaf] as const
   (_, leaf) => {
     const { field, isDay } = leaf;
     if (!field) throw new Error('Give it bounds in dayBounds.');
-    // Around midnight in the first and in the last place that we know, and on the day on which clocks change.
+    // Around midnight in the first and the last time zone of the places, and on the day on which clocks change.
     for (const now of [
       '2026-06-16T02:59:30Z',
       '2026-06-16T03:00:30Z',

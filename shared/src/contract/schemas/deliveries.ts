@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { type deliveryFieldNames, deliveryProofKinds } from '../deliveries.ts';
 import { boundedDay, dateTime, deliveryWindow, id, phone, photoUpload, text } from './common.ts';
 
-/** Where and when something is delivered. null: at any hour; to the address, contact or phone of the client. Left out: as it is. */
+/** Place and time of a delivery. null: any hour; the address, contact or phone of the client. Left out: unchanged. */
 export const deliveryFields = z.object({
-  /** From the day of the sale on; left out of a new sale: today in its country. */
+  /** The day of the sale or later; left out of a new sale: today in its country. */
   deliverOn: boundedDay('deliverOn').optional(),
   deliveryWindow: deliveryWindow.nullable().optional(),
   deliveryAddress: text.min(3).max(200).nullable().optional(),
@@ -12,13 +12,13 @@ export const deliveryFields = z.object({
   deliveryPhone: phone.nullable().optional(),
 } satisfies Record<(typeof deliveryFieldNames)[number], z.ZodType>);
 
-/** Who received a delivery, with a photo or the receiver's signature, as a picture. */
+/** The receiver of a delivery, with a photo or the receiver's signature as a picture. */
 export const receiptFields = z.object({
   name: text.min(2).max(120),
   proof: z.object({ kind: z.enum(deliveryProofKinds), photo: photoUpload }).optional(),
 });
 
-/** How a delivery was received. by: null: nobody noted it. */
+/** The receipt of a delivery. by: null: not recorded. */
 export const deliveryReceipt = z.object({
   by: z.string().nullable(),
   at: dateTime,

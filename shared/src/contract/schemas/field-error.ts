@@ -9,8 +9,8 @@ export interface FieldError {
 }
 
 /**
- * What a failed schema says of an input, as a message key by field: the one translation for server and browser. An empty value of the
- * wrong kind is a missing one; so is NaN, which is how forms read an empty field of an amount. Infinity is how they read what is no number.
+ * The errors of a schema as message keys by field, for server and browser. An empty value of the wrong type counts as missing, as does NaN, which
+ * forms produce for an empty amount. Forms produce Infinity for a text that is not a number.
  */
 export function fieldErrors(issues: readonly z.core.$ZodIssue[], input: unknown): FieldError[] {
   return issues.map((issue) => ({ field: issue.path.join('.'), ...messageOf(issue, valueAt(input, issue.path)) }));

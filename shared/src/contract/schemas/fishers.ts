@@ -3,21 +3,21 @@ import { statesOf } from '../states.ts';
 import { presentations } from '../vocabulary.ts';
 import { dateTime, id, photoUpload, reference, speciesReference } from './common.ts';
 
-/** A picture of a person: an address that is good for this session until it ends. */
+/** A picture of a person: an address that is valid for this session until it expires. */
 const photo = z.object({ address: z.string(), type: z.string(), endsAt: dateTime });
 
-/** What a fisher caught of a species in each of the twelve `months`. */
+/** A fisher's catch of a species in each of the twelve `months`. */
 const yearOfSpecies = z.object({
   species: speciesReference,
   grams: z.array(z.int()),
-  /** Whether its season was closed in the month. */
+  /** Whether the season of the species was closed in the month. */
   closed: z.array(z.boolean()),
 });
 
-/** Why something about a fisher is as it is, where somebody said; who decided so, and when. */
+/** The reason for the state of something about a fisher, if somebody gave one; who decided it, and when. */
 const decided = { reason: z.string(), decidedAt: dateTime.nullable(), decidedBy: reference.nullable() };
 
-/** A fisher, whole. `_id`: of the person. */
+/** A complete fisher. `_id`: of the person. */
 export const fisher = z.object({
   _id: id,
   name: z.string(),
@@ -31,7 +31,7 @@ export const fisher = z.object({
   hasCamera: z.boolean(),
   state: z.enum(statesOf('fisher')),
   ...decided,
-  /** When they were in the app last. */
+  /** Last login to the app. */
   lastLoginAt: dateTime.nullable(),
   memberships: z.array(z.object({ _id: id, organization: z.string(), state: z.enum(statesOf('plugin')), ...decided })),
   vessels: z.array(
@@ -44,22 +44,22 @@ export const fisher = z.object({
       trips: z.int(),
     }),
   ),
-  /** Of twelve months but for landedGrams, which is of 30 days. */
+  /** Of twelve months, except landedGrams, which is of 30 days. */
   figures: z.object({
     landedGrams: z.int(),
     lastTripAt: dateTime.nullable(),
     trips: z.int(),
-    /** Of the trips that were observed: what was observed beside what was reported; null: none was. */
+    /** For observed trips: the difference between observed and reported catch; null: no trip was observed. */
     differencePercent: z.number().nullable(),
     /** Trips with a video that was verified. */
     verifiedTrips: z.int(),
-    /** What was agreed for their lines of beach prices. */
+    /** The amount agreed for their lines of beach prices. */
     agreedMinor: z.int(),
   }),
-  /** The twelve months that end with the present one, `2026-11`, in the country's calendar. */
+  /** The last twelve months up to the current one, `2026-11`, in the country's calendar. */
   months: z.array(z.string()),
   catches: z.array(yearOfSpecies),
-  /** The latest of what they published, and how many there are. */
+  /** Their latest offers, and the number of all. */
   offers: z.object({
     total: z.int(),
     latest: z.array(
@@ -76,7 +76,7 @@ export const fisher = z.object({
   }),
 });
 
-/** What a fisher tells others of the sea. */
+/** A fisher's tip to others about the sea. */
 export const fishingTip = z.object({
   _id: id,
   at: dateTime,
@@ -87,11 +87,11 @@ export const fishingTip = z.object({
 
 export const fisherSchemas = {
   one: { params: z.object({ personId: id }), answer: fisher },
-  /** fisher: the person; the latest tip first. */
+  /** fisher: the person; newest tip first. */
   tips: { params: z.object({ countryId: id, fisher: id }), answer: z.array(fishingTip) },
-  /** Who is behind an offer. fisher null: it is nobody's on the sea; photo null: they have none. */
+  /** The fisher of an offer. fisher null: the offer has no fisher; photo null: the fisher has no photo. */
   photo: { params: z.object({ offerId: id }), answer: z.object({ fisher: reference.nullable(), photo: photo.nullable() }) },
-  /** photo null: the one there is goes. */
+  /** photo null: removes the current photo. */
   setPhoto: {
     body: z.object({ personId: id, photo: photoUpload.nullable() }),
     answer: z.object({ _id: id, photo: photo.nullable() }),

@@ -20,30 +20,30 @@ import {
 } from './common.ts';
 import { file } from './files.ts';
 
-/** Where a stop is: the commune of the client or provider; of a purchase of the app the one that its address ends with. */
+/** The place of a stop: the commune of the client or provider; for a purchase of the app, the commune at the end of its address. */
 const place = z.object({ commune: z.string(), region: z.string(), position: z.int() });
 
 export const freightStop = z.object({
   _id: id,
   kind: z.enum(stopKinds),
   number: z.int(),
-  /** Whom it is brought to or fetched from. */
+  /** Name of the recipient or the supplier. */
   name: z.string(),
   address: z.string(),
-  /** The hours that the client was promised; null: any, or nobody said. */
+  /** The delivery window promised to the client; null: any, or unknown. */
   deliveryWindow: z.string().nullable(),
-  /** null: not known. */
+  /** null: unknown. */
   place: place.nullable(),
   grams: z.int(),
   needsCold: z.boolean(),
-  /** A sale that the client collects: no carrier takes it. */
+  /** A sale that the client collects: it has no carrier. */
   isCollected: z.boolean(),
   state: z.enum(stopStates),
-  /** What it bears of the cost of its lane, minor units; null: nobody said what the lane costs. */
+  /** Its share of the cost of its lane, minor units; null: the cost of the lane is unknown. */
   shareMinor: z.int().nullable(),
 });
 
-/** A carrier's day: its stops in the order of the route. version: null until somebody has arranged or priced it. */
+/** A carrier's day: its stops in the order of the route. version: null until the lane has been arranged or priced. */
 export const freightLane = z.object({
   carrier: reference.extend({
     plate: z.string(),
@@ -66,14 +66,14 @@ export const freightBoard = z.object({
   collected: z.array(freightStop),
 });
 
-/** A stop in a list: what is to be carried on a day, and who does. code: as `stopName` writes it. */
+/** A stop in a list, with its carrier. code: as `stopName` writes it. */
 const listedStop = freightStop.omit({ place: true, shareMinor: true, state: true, number: true }).extend({
   code: z.string(),
   state: z.enum(listedStopStates),
   carrier: reference.nullable(),
 });
 
-/** A carrier's day in short. */
+/** Summary of a carrier's day. */
 const listedLane = z.object({
   _id: id,
   name: z.string(),
@@ -85,38 +85,38 @@ const listedLane = z.object({
   doneStops: z.int(),
 });
 
-/** What of a line has to be taken from one lot; null: of a product without lots. */
+/** The weight of a line to pick from one lot; null: for a product without lots. */
 const sheetPart = z.object({ lot: z.string().nullable(), grams: z.int(), isPicked: z.boolean() });
 
-/** A stop as whoever loads and drives needs it. */
+/** A stop on the sheet for loading and driving. */
 export const sheetStop = freightStop.omit({ shareMinor: true }).extend({
-  /** Of a sale or a purchase of the app, for the next step of its delivery. */
+  /** Version of the sale or of the purchase of the app, for the next step of its delivery. */
   version: version.nullable(),
-  /** Whom to ask for. */
+  /** Contact person. */
   contact: z.string().nullable(),
   phone: z.string().nullable(),
   comment: z.string(),
-  /** Number of the issued document that goes with it. */
+  /** Number of its issued document. */
   docNumber: z.string().nullable(),
-  /** What is still to be paid, minor units; null: nobody pays at this stop. */
+  /** The amount still to be paid, minor units; null: nothing is paid at this stop. */
   dueMinor: z.int().nullable(),
-  /** What is brought or fetched. parts: of a sale, the lots to pick. */
+  /** The goods to deliver or collect. parts: for a sale, the lots to pick. */
   lines: z.array(z.object({ position: z.int(), product: z.string(), grams: z.int(), parts: z.array(sheetPart) })),
 });
 
-/** A carrier's route of the day, in its order; carrier null: what nobody carries yet, or what clients collect. */
+/** A carrier's route of the day, in order; carrier null: stops without a carrier, or sales that clients collect. */
 export const sheetRoute = z.object({
   carrier: reference.extend({ plate: z.string(), phone: z.string() }).nullable(),
   isCollected: z.boolean(),
   stops: z.array(sheetStop),
 });
 
-/** A delivery window of a day. capacityGrams: null: without limit. takenGrams: what the requests and sales of the day have of it. */
+/** A delivery window on a day. capacityGrams: null: unlimited. takenGrams: the weight of the requests and sales of that day in the window. */
 export const windowLoad = z.object({
   window: z.string(),
   capacityGrams: z.int().nullable(),
   takenGrams: z.int(),
-  /** false: promised to somebody, and not offered any more. */
+  /** false: promised to a client, but no longer offered. */
   isOffered: z.boolean(),
 });
 
@@ -130,17 +130,20 @@ const windowList = z
 
 const day = { countryId: id, day: date };
 const arrangedDay = { countryId: id, day: boundedDay('freightDay') };
-/** Of the country's calendar; today unless said. */
+/** Day of the country's calendar. Default: today. */
 const listedDay = z.object({ countryId: id, page, pageSize: pageSize.optional(), day: date.optional() });
 const carrier = id;
 
 export const freightSchemas = {
   board: { query: z.object(day), answer: freightBoard },
-  /** What has to be taken from stock and brought where. */
+  /** The goods to pick from stock, and their destinations. */
   sheet: { query: z.object(day), answer: z.object({ day: date, routes: z.array(sheetRoute) }) },
-  /** The same as a PDF in the language of who asks, carrier by carrier; of one of them alone, of what nobody carries yet, or of what clients collect. */
+  /**
+   * The same as a PDF in the caller's language: of all carriers, of one carrier, of the stops without a carrier, or of the sales that clients
+   * collect.
+   */
   sheetPdf: { query: z.object({ ...day, carrier: id.or(z.literal(['nobody', 'collected'])).optional() }), answer: file },
-  /** Ticks parts of sales off, or takes the ticks back; a part that is not to be taken any more is left out. picked: how many were ticked. */
+  /** Marks parts of sales as picked or not picked; a part that is no longer to be picked is skipped. picked: how many were marked as picked. */
   pick: {
     body: z.object({
       countryId: id,
@@ -152,16 +155,16 @@ export const freightSchemas = {
     }),
     answer: z.object({ picked: z.int() }),
   },
-  /** What nobody carries first, then what is still to be done. */
+  /** Stops without a carrier first, then unfinished stops. */
   stops: {
     query: listedDay.extend({ state: wordsFilter(listedStopStates), kind: wordsFilter(stopKinds) }),
     answer: listOf(listedStop),
   },
-  /** Carriers that have something to carry. */
+  /** Carriers with at least one stop. */
   lanes: { query: listedDay, answer: listOf(listedLane) },
   /**
-   * Puts stops on carriers' days, all or none. Of each lane: these stops in this order, and after them whatever else is on it by then, so that
-   * two who arrange one lane at once lose nothing of each other's. Without a carrier the stops are taken off theirs.
+   * Assigns stops to carriers' days, all or none. Each lane gets these stops in this order, followed by the other stops that it has by then, so that
+   * two people who arrange one lane at the same time do not lose each other's stops. Without a carrier the stops are unassigned.
    */
   arrange: {
     body: z.object({
@@ -174,19 +177,19 @@ export const freightSchemas = {
           const ids = lanes.flatMap(({ stops }) => stops);
           return new Set(ids).size === ids.length;
         }, 'field.freight.twice'),
-      /** That goods that need cold may go in a vehicle without it. */
+      /** Confirms that goods that need cold can go in a vehicle without it. */
       isConfirmed: z.boolean().optional(),
     }),
     answer: freightBoard,
   },
-  /** The delivery windows of a country with its last delivery hour, and how full they are on a day; today unless said. */
+  /** The delivery windows of a country with its last delivery hour, and their load on a day. Default: today. */
   windows: {
     query: z.object({ countryId: id, day: date.optional() }),
     answer: z.object({ day: date, version: version.nullable(), windows: z.array(windowLoad), lastDeliveryHour: hourOfDay }),
   },
   /**
-   * Which windows the country offers from now on. version: null while nobody has said. What was promised stays as it is. lastDeliveryHour: until
-   * when goods without a window must be good; no window ends after it. Unless given it stays, or becomes the end of the last window.
+   * Sets the windows that the country offers from now on. version: null before the first setting. Existing promises do not change. lastDeliveryHour:
+   * until when goods without a window must be good; no window ends after it. Left out, it stays, or becomes the end of the last window.
    */
   updateWindows: {
     body: z
@@ -204,7 +207,7 @@ export const freightSchemas = {
       lastDeliveryHour: hourOfDay,
     }),
   },
-  /** What a carrier asks for the day; null: not known. version: of the lane that the caller saw. */
+  /** The carrier's price for the day; null: unknown. version: of the lane that the caller saw. */
   price: {
     body: z.object({ ...arrangedDay, transportistUserId: carrier, costMinor: minor.nullable(), version: version.optional() }),
     answer: freightBoard,

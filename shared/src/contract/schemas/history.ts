@@ -3,7 +3,7 @@ import { approvalEvent } from './approvals.ts';
 import { dateTime, id, reference } from './common.ts';
 import { invoiceMail } from './invoices.ts';
 
-/** Records whose history can be read, as the audit log names them. */
+/** Records whose history can be read, by their names in the audit log. */
 export const historyEntities = [
   'client',
   'provider',
@@ -28,7 +28,7 @@ export const historyEntities = [
 ] as const;
 
 export const historySchemas = {
-  /** What was done to a record, newest first: which fields, from what to what. before null: it was made; after null: deleted. */
+  /** The changes of a record, newest first: each field with its values before and after. before null: created; after null: deleted. */
   of: {
     params: z.object({ entity: z.enum(historyEntities), id }),
     answer: z.array(
@@ -39,9 +39,9 @@ export const historySchemas = {
         call: z.string(),
         kind: z.enum(['created', 'changed', 'deleted']),
         changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
-        /** Of its prices' approval, which is decided beside the record; null: of the record itself. */
+        /** Event of the approval of its prices, which is decided separately; null: of the record itself. */
         approval: approvalEvent.nullable(),
-        /** Of an invoice that was sent to its client. */
+        /** For an invoice that was sent to its client. */
         mail: invoiceMail.optional(),
       }),
     ),

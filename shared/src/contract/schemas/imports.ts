@@ -4,7 +4,7 @@ import { statesOf } from '../states.ts';
 import { importKinds } from '../vocabulary.ts';
 import { dateTime, id, text, version } from './common.ts';
 
-/** A file of records on its way in. problems: the first of what is wrong, by row (the header is row 1) and column, in the caller's language. */
+/** An import of a file of records. problems: the first errors, by row (the header is row 1) and column, in the caller's language. */
 export const importJob = z.object({
   _id: id,
   version,
@@ -24,7 +24,9 @@ export const importJob = z.object({
 const inCountry = z.object({ countryId: id });
 
 export const importSchemas = {
-  /** Takes the file and checks it without writing a record; data: base64 of CSV (UTF-8, UTF-16 or Windows-1252; comma, semicolon or tab) or XLSX. */
+  /**
+   * Accepts the file and checks it without writing a record; data: base64 of CSV (UTF-8, UTF-16 or Windows-1252; comma, semicolon or tab) or XLSX.
+   */
   start: {
     body: inCountry.extend({
       kind: z.enum(importKinds),
@@ -35,12 +37,12 @@ export const importSchemas = {
     }),
     answer: importJob,
   },
-  /** Writes what was checked. Rows that are wrong are left out; whoever runs it was shown them. */
+  /** Writes the checked rows. Rows with errors, which the caller has seen, are left out. */
   run: { params: z.object({ id }), answer: importJob },
   cancel: { params: z.object({ id }), answer: importJob },
   one: { params: z.object({ id }), answer: importJob },
   list: { query: inCountry.extend({ kind: z.enum(importKinds) }), answer: z.array(importJob) },
-  /** The columns a file of this kind has, and an example row. */
+  /** The columns of a file of this kind, and an example row. */
   template: {
     query: inCountry.extend({ kind: z.enum(importKinds) }),
     answer: z.object({ columns: z.array(z.object({ name: z.string(), isRequired: z.boolean(), example: z.string() })) }),

@@ -6,37 +6,37 @@ import { failureCause, failurePhase, failureReport, part } from './telemetry.ts'
 
 const event = z.enum(['failure', 'halt', 'rollback']);
 
-/** What the owner of a part was told of: a release that fails for several people, that was stopped or rolled back. */
+/** An incident that the owner of a part was notified of: a release that fails for several people, or that was stopped or rolled back. */
 export const incident = z.object({
   _id: id,
   part,
   version: semver,
   owner: z.string(),
-  /** What its owner was told of last. */
+  /** The event of the last notification. */
   event,
-  /** null: a person took a step, and no browser has reported anything. */
+  /** null: a person took a step, and no browser has reported a failure. */
   cause: failureCause.nullable(),
   openedAt: dateTime,
-  /** No failure for hours, or another release since. */
+  /** Closed after hours without a failure, or by another release. */
   closedAt: dateTime.nullable(),
   failures: z.int(),
   /** Different people who opened the release since the first failure, and those of them for whom it failed. */
   people: z.int(),
   failedPeople: z.int(),
-  /** failure: its report, as long as it is kept. */
+  /** failure: its report, until it is deleted. */
   first: z.object({ phase: failurePhase, detail: z.string(), failure: failureReport.nullable() }).nullable(),
-  /** Of a halt or a rollback. by: null, the server. */
+  /** For a halt or a rollback. by: null, the server. */
   reason: z.string().nullable(),
   by: reference.nullable(),
   backTo: semver.nullable(),
-  /** Who was told, in the order of it. to: an e-mail address, or the origin of a webhook. */
+  /** The notified recipients, in order. to: an e-mail address, or the origin of a webhook. */
   told: z.array(
     z.object({
       event: z.enum([...event.options, 'escalation']),
       channel: z.enum(['email', 'webhook']),
       to: z.string(),
       state: z.enum(outboxStates),
-      /** When it left, or was written as long as it has not. */
+      /** Time of sending, or of queuing while it has not been sent. */
       at: dateTime,
     }),
   ),
@@ -44,11 +44,11 @@ export const incident = z.object({
 });
 
 export const incidentSchemas = {
-  /** Live ones first, the newest first. */
+  /** Open incidents first, newest first. */
   list: {
     query: z.object({ part: z.union([z.literal('all'), part]).default('all'), page, pageSize }),
     answer: listOf(incident),
   },
-  /** Somebody is at it: nobody else is told. Said twice it was the first one. */
+  /** Records who handles the incident, so that nobody else is notified. If it is acknowledged twice, the first person counts. */
   acknowledge: { params: z.object({ id }), answer: incident },
 };

@@ -48,7 +48,7 @@ import { videoSchemas } from './videos.ts';
 import { viewSchemas } from './views.ts';
 import { wishlistSchemas } from './wishlist.ts';
 
-// The words of what the schemas refuse come with them: 5 kB that no first page needs.
+// The texts of refusals come with the schemas: 5 kB that no first page needs.
 export { fixedReasons } from '../fixed-reasons.ts';
 export { message } from '../messages.ts';
 export {

@@ -28,14 +28,14 @@ export const invoiceRow = z.object({
   netMinor: z.int(),
   ivaMinor: z.int(),
   totalMinor: z.int(),
-  /** Sum of the credit notes on it, as a positive amount. */
+  /** Sum of its credit notes, as a positive amount. */
   creditedMinor: z.int(),
-  /** What is still to be paid of it. */
+  /** The amount still to be paid. */
   openMinor: z.int(),
   fileId: id.nullable(),
 });
 
-/** A line as it was billed; of a credit note, what of it came back. */
+/** A line as billed; for a credit note, its returned part. */
 const line = z.object({
   saleLineId: id,
   saleNumber: z.int(),
@@ -52,16 +52,16 @@ export const invoice = invoiceRow.extend({
   countryId: id,
   description: z.string(),
   lang: z.enum(['es', 'en']),
-  /** Of its lines of the standard class. */
+  /** The tax rate of its lines of the standard class. */
   ivaRate: z.int(),
   lines: z.array(line),
-  /** What it is taxed, by class and rate. */
+  /** Taxes by class and rate. */
   taxes: z.array(taxAmount),
-  /** What a credit note made now would hold: what came back of an issued invoice and none corrects yet. null: nothing. */
+  /** Contents of a credit note if it were made now: returns of an issued invoice that no credit note corrects yet. null: nothing. */
   creditable: z
     .object({ lines: z.array(line), taxes: z.array(taxAmount), netMinor: z.int(), ivaMinor: z.int(), totalMinor: z.int() })
     .nullable(),
-  /** As they stand now: what was returned since is out of their totals. returnedGrams: of each in all. */
+  /** The current sales: their totals exclude later returns. returnedGrams: of each sale in all. */
   sales: z.array(
     z.object({
       _id: id,
@@ -74,9 +74,9 @@ export const invoice = invoiceRow.extend({
       paidMinor: z.int(),
     }),
   ),
-  /** Money of the client that was set against its sales, or taken from them for others. */
+  /** Credit of the client that was applied to its sales, or moved from them to others. */
   creditUses: z.array(creditUse).optional(),
-  /** Of a credit note: what it corrects. */
+  /** For a credit note: the document that it corrects. */
   corrects: z.object({ _id: id, docType: z.enum(docTypes), docNumber: z.string().nullable() }).nullable(),
   creditNotes: z.array(z.object({ _id: id, docNumber: z.string().nullable(), state, totalMinor: z.int() })),
   createdAt: dateTime,
@@ -84,7 +84,7 @@ export const invoice = invoiceRow.extend({
   updatedBy: reference.nullable(),
 });
 
-/** What was written to a client with the document of an invoice, and how far it came with each address. reason: what its mail server said. */
+/** The e-mail with the document of an invoice, and its delivery state per address. reason: the answer of the recipient's mail server. */
 export const invoiceMail = z.object({
   subject: z.string(),
   text: z.string(),
@@ -92,7 +92,7 @@ export const invoiceMail = z.object({
   to: z.array(z.object({ address: z.string(), state: z.enum(outboxStates), reason: z.string().nullable(), at: dateTime })),
 });
 
-/** Of the specification: which invoices a list holds. */
+/** From the specification: the invoices of a list. */
 const invoiceFilters = ['all', 'pending', 'issued', 'paid', 'overdue', 'credited'] as const;
 const saleIds = z.array(id).min(1).max(limits.invoiceSales);
 const moreFilters = z.object({
@@ -104,8 +104,8 @@ const moreFilters = z.object({
 
 export const invoiceSchemas = {
   /**
-   * Over sales of one client that no invoice bills. As a credit note: over sales that one issued invoice bills and of which something came
-   * back since; it is of what came back.
+   * Over sales of one client that are not billed. A credit note: over sales that one issued invoice bills and that have returns since; it covers the
+   * returns.
    */
   register: { body: z.object({ saleIds, invoice: invoiceFields }), answer: invoice },
   generateDescription: {
@@ -113,23 +113,24 @@ export const invoiceSchemas = {
     answer: z.object({ description: z.string() }),
   },
   /**
-   * The number that a document may be given next: that of the request of its sale, where it has one, or the one after the last of its type.
-   * docType: of that request's document unless said, or an invoice.
+   * The next number for a document: the number in the request of its sale, if it has one, otherwise the one after the last of its type. docType:
+   * default is that of the request's document, or an invoice.
    */
   nextNumber: {
     params: z.object({ countryId: id }),
     query: z.object({ docType: z.enum(docTypes).optional(), saleId: id.optional() }),
     answer: z.object({ docType: z.enum(docTypes), docNumber: z.string() }),
   },
-  /** Edits a pending one; with a document number it is issued. */
+  /** Edits a pending invoice; a document number issues it. */
   update: { body: z.object({ invoice: invoiceFields.extend({ _id: id }), version }), answer: invoice },
-  /** One payment of its sales, the oldest first. openMinor: what the caller saw that they lack together. */
+  /** One payment for its sales, oldest first. openMinor: the total open amount that the caller saw. */
   confirmPayment: { body: money.extend({ invoiceId: id, openMinor: minor }), answer: invoice },
-  /** Draws the document of an issued one and keeps it. */
+  /** Draws the document of an issued invoice and stores it. */
   render: { body: z.object({ invoiceId: id }), answer: invoice },
   /**
-   * What may be written to the client of an issued one, in the language of the document. to: the addresses that are known, the client's own
-   * first. replyTo: where the client's answer goes, the caller's own address. isSending: whether a mail server is set; without one what is sent waits in the outbox.
+   * A draft of the e-mail to the client of an issued invoice, in the language of the document. to: the known addresses, the client's own first.
+   * replyTo: the address for the client's answer, the caller's own. isSending: whether a mail server is configured; without one, e-mails wait in the
+   * outbox.
    */
   draftMail: {
     params: z.object({ id }),
@@ -141,7 +142,7 @@ export const invoiceSchemas = {
       isSending: z.boolean(),
     }),
   },
-  /** Sends the document of an issued one as PDF, an e-mail to each address; what it has no PDF of yet is drawn. */
+  /** Sends the document of an issued invoice as PDF, one e-mail per address; a missing PDF is drawn first. */
   sendMail: {
     body: z.object({
       invoiceId: id,
@@ -161,7 +162,7 @@ export const invoiceSchemas = {
     answer: listOf(invoiceRow),
   },
   exportAll: { query: moreFilters.extend({ countryId: id, filter: z.enum(invoiceFilters).default('all') }), answer: z.array(invoiceRow) },
-  /** Sums over what the list's filters match; a credit note takes off them. */
+  /** Sums over the rows that match the list's filters; credit notes are subtracted. */
   totals: {
     query: moreFilters.omit({ sort: true }).extend({ countryId: id, filter: z.enum(invoiceFilters).default('all') }),
     answer: z.object({

@@ -21,7 +21,7 @@ import {
   yesNo,
 } from './common.ts';
 
-/** A product that a fisher or partner offers. priceMinor: a kg, minor units of the country's currency. */
+/** A product that a fisher or partner offers. priceMinor: per kg, minor units of the country's currency. */
 export const marketplaceProduct = z.object({
   _id: id,
   version,
@@ -33,30 +33,30 @@ export const marketplaceProduct = z.object({
   /** true: for businesses, false: for households. */
   buyerType: z.boolean(),
   priceMinor: z.int(),
-  /** Which tax rate of the country its sales have; offered from our own lot, that of the product in it. */
+  /** The country's tax class of its sales; for an offer from our own lot, the class of the lot's product. */
   taxClass: z.enum(taxClasses),
   grams: z.int(),
-  /** Neither sold nor held for anybody. */
+  /** Neither sold nor reserved. */
   leftGrams: z.int(),
   active: z.boolean(),
   visible: z.boolean(),
-  /** true: a fisher published it, false: staff did. */
+  /** true: published by a fisher, false: by staff. */
   postedBy: z.boolean(),
-  /** Who caught it, and where they land. */
+  /** The fisher who caught it, and where they land. */
   fisher: reference.extend({ cove: z.string().nullable() }).nullable(),
   presentation: z.enum(presentations).nullable(),
   conservation: z.enum(conservations).nullable(),
   caughtAt: dateTime.nullable(),
-  /** When its shelf life ends, by its species and how it is kept; null: nobody said when it was caught. Past it is not visible, whoever showed it. */
+  /** End of its shelf life, by species and conservation; null: the time of the catch is unknown. After that it is hidden, whatever its visibility. */
   expiresAt: dateTime.nullable(),
-  /** The trip that landed it, with what of the catch is in no lot and no other offer, live weight. */
+  /** The trip that landed it, with the weight of the catch that is in no lot and no other offer, live weight. */
   trip: z.object({ _id: id, landedAt: dateTime, timeZone: z.string().nullable(), landedGrams: z.int() }).nullable(),
-  /** Our own lot that it is offered from, which holds its weight while it is active. */
+  /** Our own lot that it is offered from; an active offer reserves its weight there. */
   lot: z.object({ _id: id, code: z.string(), productId: id }).nullable(),
   updatedAt: dateTime,
 });
 
-/** How a price changed. reason: as whoever changed it wrote it. */
+/** A change of a price. reason: text of the person who changed it. */
 const priceChange = z.object({
   _id: id,
   at: dateTime,
@@ -66,20 +66,20 @@ const priceChange = z.object({
   by: reference.nullable(),
 });
 
-/** A lot that a product is sold from, or could be: what of it is held for the app, and what for anybody else. */
+/** A lot that a product is sold from, or could be: weight reserved for the app, and for others. */
 const lotBehind = z.object({
   _id: id,
   code: z.string(),
   provider: reference.nullable(),
   expiresAt: dateTime,
   onHandGrams: z.int(),
-  /** For products of the app, this one or others. */
+  /** Reserved for products of the app, this one or others. */
   publishedGrams: z.int(),
   reservedGrams: z.int(),
   costMinor: z.int(),
 });
 
-/** What a purchase of the app took of a product. */
+/** The weight of a product in a purchase of the app. */
 const bought = z.object({
   _id: id,
   number: z.int(),
@@ -90,33 +90,33 @@ const bought = z.object({
   at: dateTime,
 });
 
-/** A published product, whole. */
+/** A complete published product. */
 export const publishedProduct = marketplaceProduct.extend({
   createdAt: dateTime,
-  /** What buyers read of it. */
+  /** Description for buyers. */
   description: z.string().nullable(),
   scientificName: z.string(),
-  /** How long it keeps as it is kept; null: nobody said how. */
+  /** Shelf life by its conservation; null: the conservation is unknown. */
   shelfLifeHours: z.int().nullable(),
   soldGrams: z.int(),
   heldGrams: z.int(),
-  /** Bought in the last 30 days, but for what was called off. */
+  /** Bought in the last 30 days, without cancelled purchases. */
   soldLatelyGrams: z.int(),
-  /** The cover first; empty: the picture of the species stands for it. */
+  /** The cover first; empty: the picture of the species is used instead. */
   photos: z.array(z.object({ _id: id, image: z.string() })),
-  /** The oldest first; before the first change its price was what that one changed. */
+  /** Oldest first; the price before the first change is in that change. */
   prices: z.array(priceChange),
-  /** Those of the stock product that it is offered from, the first to expire first; empty of what is not ours. */
+  /** The lots of the stock product that it is offered from, first to expire first; empty if the product is not ours. */
   lots: z.array(lotBehind),
-  /** What a kg of these lots had cost, each weighing what came in of it, every few days of a year; without the days on which there was none. */
+  /** Average cost per kg of these lots, weighted by received weight, every few days of a year; days without a lot are omitted. */
   costs: z.array(z.object({ at: dateTime, costMinor: z.int() })),
-  /** What we keep of the partner's sales, hundredths of a percent; null: no partner sells it. */
+  /** Our commission on the partner's sales, hundredths of a percent; null: no partner sells it. */
   commissionRate: z.int().nullable(),
-  /** The latest purchases that took of it, the last one first, `limits.boughtShown` at most; what was called off is not among them. */
+  /** The latest purchases of it, newest first, at most `limits.boughtShown`; without cancelled ones. */
   bought: z.array(bought),
 });
 
-/** What of is offered: a catch of a trip in a form that is chosen here, or one of our lots as it is. */
+/** The source of an offer: a catch of a trip in a form that is chosen here, or one of our lots as it is. */
 const offerFields = z.object({
   source: z.enum(['catch', 'lot']),
   sourceId: id,
@@ -126,7 +126,7 @@ const offerFields = z.object({
   priceMinor: price,
   buyerType: z.boolean(),
   visible: z.boolean(),
-  /** Of a catch; a lot has the class of its product. */
+  /** For a catch; a lot has the class of its product. */
   taxClass: z.enum(taxClasses).default('standard'),
 });
 
@@ -140,7 +140,7 @@ function checkForm({ product }: { product: OfferFields }, ctx: z.core.$Refinemen
 
 const source = z.object({ _id: id, species: speciesReference });
 
-/** A picture of a species as it is sold. product: the published one that it is of; null: the species' own. */
+/** A picture of a species in its commercial form. product: the published product that it belongs to; null: the species' own. */
 const commercialPhoto = z.object({ image: z.string(), product: z.string().nullable() });
 
 export const marketplaceSchemas = {
@@ -161,7 +161,7 @@ export const marketplaceSchemas = {
     answer: listOf(marketplaceProduct),
   },
   publish: { body: z.object({ countryId: id, product: offerFields }).superRefine(checkForm), answer: marketplaceProduct },
-  /** What can be offered now, the latest landing and the first to expire before the rest: leftGrams is live weight of a catch. */
+  /** The possible sources of an offer: latest landing first, first to expire first; leftGrams is live weight for a catch. */
   sources: {
     query: z.object({ countryId: id }),
     answer: z.object({
@@ -203,7 +203,7 @@ export const marketplaceSchemas = {
     answer: publishedProduct,
   },
   addPhoto: { params: z.object({ id }), body: z.object({ photo: photoUpload }), answer: publishedProduct },
-  /** The photos in their order, the cover first; those left out are taken off, and can be put back. */
+  /** The photos in order, the cover first; omitted photos are removed, and can be restored. */
   setPhotos: {
     params: z.object({ id }),
     body: z.object({ photos: z.array(id).max(limits.photo.ofProduct), version }),

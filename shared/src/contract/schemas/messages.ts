@@ -6,7 +6,10 @@ import { boundedTime, dateTime, filter, grams, id, listOf, page, pageSize, phone
 const channel = z.enum(messageChannels);
 const ids = z.array(id).max(200).default([]);
 
-/** Whom a message is for: all that is given narrows it, nothing given is everybody. buyerType: true are businesses. areaIds: regions of fishers. */
+/**
+ * Recipients of a message: each field narrows the audience, an empty audience is everybody. buyerType: true for businesses. areaIds: regions of
+ * fishers.
+ */
 export const audience = z.object({
   roles: z.array(z.enum(audienceRoles)).max(audienceRoles.length).default([]),
   buyerType: z.boolean().nullable().default(null),
@@ -15,18 +18,18 @@ export const audience = z.object({
   personIds: ids,
 });
 
-/** Where a message leads: a page of the app, or an address on the web. */
+/** Link of a message: a page of the app, or an address on the web. */
 const link = text
   .max(300)
   .regex(/^(\/[^\s\\]*|https:\/\/[^\s\\]+)$/, 'field.link')
   .nullable()
   .default(null);
-/** null: now, which is in half a minute. */
+/** null: now, which is after half a minute. */
 const sendAt = boundedTime('sendAt').nullable().default(null);
 const values = z.record(text.max(40), text.min(1).max(500)).default({});
 const template = z.object({ templateId: id, values }).nullable().default(null);
 
-/** How many of those that fit get it. unreachable: no device, phone or address; outsideWindow: WhatsApp takes no free text to them now. */
+/** How many of the audience will receive it. unreachable: no device, phone or address; outsideWindow: WhatsApp accepts no free text to them now. */
 export const audienceCount = z.object({
   matching: z.int(),
   recipients: z.int(),
@@ -57,7 +60,7 @@ export const message = z.object({
   createdBy: reference.nullable(),
 });
 
-/** words: what the provider said. at: when it came so far. */
+/** words: the provider's text. at: time of the present state. */
 export const messageRecipient = z.object({
   _id: id,
   person: reference,
@@ -69,14 +72,14 @@ export const messageRecipient = z.object({
 
 const templateFields = z.object({
   channel,
-  /** Of WhatsApp as the provider has approved it. */
+  /** For WhatsApp, the name that the provider has approved. */
   name: text.min(2).max(80),
   language: z.enum(['es', 'en']),
   title: text.max(messageLimits.subject).default(''),
   body: text.min(1).max(messageLimits.text),
 });
 
-/** fields: in the order in which the text names them. */
+/** fields: in the order of the text. */
 export const messageTemplate = templateFields.extend({ _id: id, version, fields: z.array(z.string()) });
 
 const pushTitle = text.min(1).max(messageLimits.pushTitle);
@@ -86,7 +89,7 @@ const whatsappText = text.min(1).max(messageLimits.text);
 export const messageSchemas = {
   count: { body: z.object({ countryId: id, channel, audience, isTemplate: z.boolean().default(false) }), answer: audienceCount },
   sendPush: { body: z.object({ countryId: id, audience, title: pushTitle, body: pushBody, link, sendAt }), answer: message },
-  /** As the provider takes it, to one person of the country; `template` in place of a text where it takes none. */
+  /** A free text to one person of the country, if the provider accepts one now; otherwise `template`. */
   sendText: {
     body: z
       .object({
@@ -119,8 +122,8 @@ export const messageSchemas = {
     answer: message,
   },
   /**
-   * Writes to the client of a request, by e-mail, or to the buyer of a purchase of the app, by the first of push, WhatsApp and e-mail that reaches
-   * them, that so much of the lot's product is short. channel: how.
+   * Notifies the client of a request, by e-mail, or the buyer of a purchase of the app, by the first available of push, WhatsApp and e-mail, that
+   * this weight of the lot's product is missing. channel: the channel used.
    */
   tellShort: {
     body: z.object({ countryId: id, lotId: id, kind: z.enum(['purchase', 'request']), dependentId: id, grams }),
@@ -144,28 +147,28 @@ export const messageSchemas = {
     query: z.object({ page, pageSize: pageSize.optional(), state: z.enum([...recipientStates, all]).default(all) }),
     answer: listOf(messageRecipient),
   },
-  /** To those whom it did not reach. */
+  /** To the recipients whom it did not reach. */
   sendAgain: { params: z.object({ id }), body: z.object({ version }), answer: message },
-  /** Before anything of it has left. */
+  /** Before any part of it was sent. */
   cancel: { params: z.object({ id }), body: z.object({ version }), answer: message },
-  /** People of the country who can be written to, by name. canWrite: whether WhatsApp takes free text to them now. */
+  /** People of the country who can receive messages, by name. canWrite: whether WhatsApp accepts free text to them now. */
   people: {
     query: z.object({ countryId: id, search: filter }),
     answer: z.array(reference.extend({ phone: z.string().nullable(), canWrite: z.boolean() })),
   },
   templates: { query: z.object({ countryId: id }), answer: z.array(messageTemplate) },
   createTemplate: { body: z.object({ countryId: id, template: templateFields }), answer: messageTemplate },
-  /** Its channel stays. One of WhatsApp stays as it is while a message of it waits. */
+  /** The channel cannot change. A WhatsApp template cannot change while a message that uses it waits. */
   updateTemplate: {
     params: z.object({ id }),
     body: z.object({ version, template: templateFields.omit({ channel: true }) }),
     answer: messageTemplate,
   },
-  /** Messages that were made of it keep it. */
+  /** Existing messages preserve their copy of it. */
   removeTemplate: { params: z.object({ id }), answer: z.object({ _id: id }) },
-  /** What a browser subscribes with. */
+  /** The key for push subscriptions of browsers. */
   pushKey: { answer: z.object({ publicKey: z.string() }) },
-  /** The caller's own browser or phone. */
+  /** For the caller's own browser or phone. */
   subscribe: {
     body: z.object({
       endpoint: z.url({ protocol: /^https$/ }).max(1000),
@@ -173,9 +176,9 @@ export const messageSchemas = {
     }),
     answer: z.object({ devices: z.int() }),
   },
-  /** The caller wants no messages by a channel, or wants them again. */
+  /** The caller opts out of a channel, or in again. */
   setOptOut: { body: z.object({ channel, isOut: z.boolean() }), answer: z.object({ optedOut: z.array(channel) }) },
-  /** What a device says of a push message that it was given. */
+  /** A device's receipt for a push message. */
   receipt: {
     params: z.object({ id }),
     body: z.object({ state: z.enum(['delivered', 'read']) }),

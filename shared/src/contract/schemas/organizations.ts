@@ -34,7 +34,7 @@ export const organization = z.object({
   appointmentIds: z.array(id),
 });
 
-/** What people fill in. */
+/** The fields of the form. */
 const organizationFields = z.object({
   name: text.min(2).max(120),
   ...naming,
@@ -45,13 +45,13 @@ const organizationFields = z.object({
   regionId: id,
   communeId: id,
   address: text.max(200),
-  /** When goods are taken in: `lun a sáb, 07:00–09:30`. */
+  /** Hours for receiving goods: `lun a sáb, 07:00–09:30`. */
   receives: text.max(100),
 });
 
 const state = z.enum(statesOf('organization'));
 
-/** A row of the list, with what it bought in the days that the list was asked for. What was called off or lost is none. */
+/** A row of the list, with purchases of the selected days. Cancelled and lost purchases are not counted. */
 export const organizationRow = z.object({
   _id: id,
   version,
@@ -61,7 +61,7 @@ export const organizationRow = z.object({
   type: reference,
   buyerType: z.enum(buyerTypes),
   state,
-  /** Why it was refused. */
+  /** The reason for a rejection. */
   reason: z.string().nullable(),
   commune: z.string().nullable(),
   purchases: z.int(),
@@ -74,9 +74,9 @@ export const organizationRow = z.object({
   decidedBy: reference.nullable(),
 });
 
-/** Somebody of an organization. */
+/** A member of an organization. */
 const member = z.object({
-  /** Of the membership. */
+  /** Id of the membership. */
   _id: id,
   userid: id,
   name: z.string(),
@@ -88,7 +88,7 @@ const member = z.object({
   isWaitedFor: z.boolean(),
 });
 
-/** One whole. Those of before have no tax id and no place until somebody fills them in. */
+/** A complete organization. Older ones have no tax id and no place until they are filled in. */
 export const organizationRecord = organizationFields.extend({
   _id: id,
   version,
@@ -99,7 +99,7 @@ export const organizationRecord = organizationFields.extend({
   regionId: id.nullable(),
   communeId: id.nullable(),
   state,
-  /** Why it was refused. */
+  /** The reason for a rejection. */
   reason: z.string().nullable(),
   people: z.array(member),
   createdAt: dateTime,
@@ -114,19 +114,19 @@ const filters = z.object({
   type: idsFilter,
   commune: idsFilter,
   state: wordsFilter(statesOf('organization')),
-  /** Of the purchases that are counted, the first day and the last. */
+  /** First and last day of the counted purchases. */
   from: dayFilter,
   to: dayFilter,
   sort: sortBy('name', 'purchases', 'grams', 'spendMinor', 'lastPurchaseAt', 'createdAt', 'decidedAt'),
 });
 
-/** Somebody who is invited: by name, so that staff see who has not answered. */
+/** An invited person; the name shows staff who has not answered yet. */
 const invited = z.object({ names: personName, lastNames: personName, phone });
 const inCountry = z.object({ countryId: id, organization: organizationFields });
 const taxIdOfCountry = (body: z.output<typeof inCountry>, ctx: z.core.$RefinementCtx) =>
   checkTaxId(body.countryId, body.organization.taxId, ['organization', 'taxId'], ctx);
 
-/** reason: e-mailed to who registered it; a refusal has one. */
+/** reason: e-mailed to the person who registered it; required for a rejection. */
 const decision = z
   .object({ state: z.enum(['approved', 'rejected']), reason: text.max(300).default('') })
   .refine(({ state, reason }) => state === 'approved' || reason.length >= 3, { path: ['reason'], error: 'field.reason.needed' });
@@ -144,7 +144,7 @@ export const organizationSchemas = {
   withPurchases: { query: filters.extend({ page, pageSize }), answer: listOf(organizationRow) },
   exportAll: { query: filters, answer: z.array(organizationRow) },
   one: { params: z.object({ id }), answer: organizationRecord },
-  /** The last 90 days of one: what it spent, by week, and what of. Weeks begin on Monday, the last one is under way. */
+  /** The last 90 days of an organization: spending by week, and weight by species. Weeks begin on Monday, the last one is incomplete. */
   activity: {
     params: z.object({ id }),
     answer: z.object({
@@ -170,6 +170,6 @@ export const organizationSchemas = {
   },
   decide: { params: z.object({ id }), body: decision, answer: organizationRecord },
   decideMany: bulkSchemas(decision),
-  /** person: of an address that has no account yet. */
+  /** person: for an address that has no account yet. */
   invite: { body: z.object({ organizationId: id, email, person: invited.optional() }), answer: organizationRecord },
 };

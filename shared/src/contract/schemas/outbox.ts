@@ -6,24 +6,24 @@ export const outboxMessage = z.object({
   _id: id,
   channel: z.enum(channels),
   kind: z.enum(outboxKinds),
-  /** An address, or the transaction of a gateway. */
+  /** An address, or the id of a gateway's transaction. */
   to: z.string(),
   subject: z.string(),
-  /** Of e-mails, only where no mail server is set, for links in them are secrets. */
+  /** For e-mails, only if no mail server is configured, because links in them are secrets. */
   text: z.string().nullable(),
-  /** The name of the file that goes with it. */
+  /** The name of the attached file. */
   attachment: z.string().nullable(),
   state: z.enum(outboxStates),
   attempts: z.int(),
   error: z.string().nullable(),
-  /** Why it is held; null: it is not. */
+  /** Why it is held; null: it is not held. */
   holdReason: z.enum(holdReasons).nullable(),
   createdAt: dateTime,
   nextTryAt: dateTime,
   sentAt: dateTime.nullable(),
 });
 
-/** How one channel stands. isSending: whether its provider is set; without one its messages stay. */
+/** State of a channel. isSending: whether its provider is configured; without one its messages wait. */
 export const channelFigures = z.object({
   channel: z.enum(channels),
   isSending: z.boolean(),
@@ -34,7 +34,7 @@ export const channelFigures = z.object({
   discarded: z.int(),
 });
 
-/** The hold of a restored copy of the database. held: how many messages it still holds. */
+/** The hold of a restored copy of the database. held: how many deliveries are still held. */
 export const restoreHold = z.object({ backupMadeAt: dateTime, restoredAt: dateTime, held: z.int() });
 
 export const outboxSchemas = {

@@ -18,7 +18,7 @@ import {
   wordsFilter,
 } from './common.ts';
 
-/** Who supplies or sells with the marketplace. contact: who answers; commissionRate: what we keep of their sales. */
+/** A supplier or seller of the marketplace. contact: contact person; commissionRate: our commission on their sales. */
 const partnerFields = z.object({
   name: text.min(2).max(120),
   taxId: text.min(1).max(40),
@@ -29,19 +29,19 @@ const partnerFields = z.object({
   active: z.boolean().default(true),
 });
 
-/** One from before has no tax id and no phone. */
+/** Older partners have no tax id and no phone. */
 export const partner = partnerFields.extend({
   _id: id,
   version,
   taxId: z.string().nullable(),
   phone: z.string().nullable(),
-  /** The organization that it is in the app. */
+  /** Its organization in the app. */
   organization: reference.nullable(),
   updatedAt: dateTime,
   updatedBy: reference.nullable(),
 });
 
-/** A key of a partner's own system, which is shown once and known by its beginning from then on. */
+/** A key of a partner's own system, which is shown once and identified by its first characters afterwards. */
 export const partnerKey = z.object({
   _id: id,
   name: z.string(),
@@ -51,12 +51,12 @@ export const partnerKey = z.object({
   createdBy: reference.nullable(),
   /** To the minute; null: never. */
   lastUsedAt: dateTime.nullable(),
-  /** From when it counts no more; null: it counts. */
+  /** When it was revoked; null: it is valid. */
   revokedAt: dateTime.nullable(),
 });
 
 const inCountry = z.object({ countryId: id });
-/** organizationId: which it is in the app; left out, it stays as it is. */
+/** organizationId: its organization in the app; left out, it stays. */
 const givenFields = partnerFields.extend({ organizationId: id.nullable().optional() });
 const filters = inCountry.extend({
   search: filter,
@@ -70,14 +70,14 @@ const givenTaxId = (
 ): void => checkTaxId(countryId, taxId, ['partner', 'taxId'], ctx);
 
 export const partnerSchemas = {
-  /** Those at work, to choose one. */
+  /** Active partners, for a choice. */
   list: { params: inCountry, answer: z.array(reference) },
   page: { params: z.object({ page, size: pageSize }), query: filters, answer: listOf(partner) },
   exportAll: { query: filters, answer: z.array(partner) },
   one: { params: z.object({ id }), answer: partner },
   register: { body: inCountry.extend({ partner: givenFields }).superRefine(givenTaxId), answer: partner },
   keys: { params: z.object({ id }), answer: z.array(partnerKey) },
-  /** secret: the key itself, this one time. */
+  /** secret: the key itself, returned only once. */
   makeKey: {
     params: z.object({ id }),
     body: z.object({ key: z.object({ name: text.min(2).max(80), scope: z.enum(keyScopes) }) }),

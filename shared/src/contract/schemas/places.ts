@@ -7,7 +7,7 @@ export const area = z.object({
   name: z.string(),
   kind: z.enum(['region', 'commune', 'province', 'city']),
   parentId: id.nullable(),
-  /** Of the clock of the place: its own or the country's. */
+  /** Time zone of the place: its own or the country's. */
   timeZone: z.string().optional(),
 });
 

@@ -5,7 +5,7 @@ import { dateTime, filter, id, listOf, page, pageSize, reference, sortBy, text }
 
 /** A fisher or buyer with the plugin: person, account and organization in one row. */
 export const pluginUser = z.object({
-  /** Of the membership: one person may have several. */
+  /** Id of the membership: one person can have several. */
   _id: id,
   personId: id,
   userid: id,
@@ -21,17 +21,17 @@ export const pluginUser = z.object({
   email: z.string(),
   phone: z.string().nullable(),
   state: z.enum(statesOf('plugin')),
-  /** Why it stands like this, as whoever decided it last said. */
+  /** The reason of the last decision about its state. */
   reason: z.string(),
   askedAt: dateTime,
   decidedAt: dateTime.nullable(),
   decidedBy: reference.nullable(),
   lastTripAt: dateTime.nullable(),
-  /** Landed in the last 30 days. */
+  /** Weight landed in the last 30 days. */
   landedGrams: z.int(),
 });
 
-/** reason: kept with the membership and told by its history. */
+/** reason: stored with the membership and shown in its history. */
 const change = z.object({ state: z.enum(statesOf('plugin')), reason: text.min(3).max(300).optional() });
 
 export const pluginSchemas = {
@@ -40,7 +40,7 @@ export const pluginSchemas = {
     query: z.object({
       state: z.enum(['all', ...statesOf('plugin')]).default('all'),
       fisherState: z.enum(['all', ...statesOf('fisher')]).default('all'),
-      /** Who has it: fishers, unless said. */
+      /** Kind of user. Default: fisher. */
       kind: z.enum(['all', 'fisher', 'buyer']).default('fisher'),
       search: filter,
       page,

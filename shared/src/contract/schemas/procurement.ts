@@ -36,9 +36,9 @@ const formFields = { speciesId: id, ...form };
 const formRow = { species: speciesReference, ...form };
 const period = inCountry.extend({ from: dayFilter, to: dayFilter });
 
-// Orders: what is to be bought.
+// Orders: products that must be bought.
 
-/** maxPriceMinor: of a kg; null: no limit. minFreshHours: what must be left of its life on the day it is needed, the client's minimum. */
+/** maxPriceMinor: per kg; null: no limit. minFreshHours: remaining shelf life on the day on which it is needed, the client's minimum. */
 const orderFields = z.object({
   ...formFields,
   clientId: id.nullable(),
@@ -63,7 +63,7 @@ export const order = z.object({
   request: z.object({ _id: id, number: z.int() }).nullable(),
   provider: reference.nullable(),
   grams: z.int(),
-  /** Bought of it so far and not lost. */
+  /** Bought for it so far, without losses. */
   boughtGrams: z.int(),
   maxPriceMinor: z.int().nullable(),
   neededOn: z.string(),
@@ -79,7 +79,7 @@ const orderMore = z.object({ client: idsFilter, request: idsFilter, from: dayFil
 
 export const orderSchemas = {
   create: { body: inCountry.extend({ order: orderFields }), answer: order },
-  /** Edits an open one; `state: cancelled` takes it back. */
+  /** Edits an open order; `state: cancelled` cancels it. */
   update: {
     body: z.object({ order: orderFields.partial().extend({ _id: id, state: z.literal('cancelled').optional() }), version }),
     answer: order,
@@ -92,9 +92,9 @@ export const orderSchemas = {
   list: { params: orderFilters.extend(pageOf.shape), query: orderMore, answer: listOf(order) },
 };
 
-// Offers: what providers have.
+// Offers: products that providers have.
 
-/** expiresAt: when its life ends; by its species and conservation when not given. */
+/** expiresAt: end of its shelf life; by default calculated from species and conservation. */
 const offerFields = z.object({
   ...formFields,
   providerId: id,
@@ -116,7 +116,7 @@ export const offer = z.object({
   ...formRow,
   provider: reference,
   grams: z.int(),
-  /** Bought of it so far. */
+  /** Weight bought from it so far. */
   soldGrams: z.int(),
   priceMinor: z.int(),
   caughtAt: dateTime,
@@ -155,9 +155,9 @@ export const offerSchemas = {
     answer: z.array(offer),
   },
   list: { params: offerFilters.extend(pageOf.shape), query: z.object({ sort: offerSort }), answer: listOf(offer) },
-  /** What was sold of the offers of these days, by form. */
+  /** What was sold from the offers of these days, by form. */
   soldProducts: { query: period, answer: z.array(soldProduct) },
-  /** The same by the client it was ordered for; null: for stock. */
+  /** The same by the client of the order; null: for stock. */
   salesClients: {
     query: period,
     answer: z.array(z.object({ client: reference.nullable(), soldGrams: z.int(), amountMinor: z.int(), purchases: z.int() })),
@@ -166,7 +166,7 @@ export const offerSchemas = {
 
 // Purchases: offers matched to orders.
 
-/** Of several offers for one order, or for stock. freightMinor: of all of it, shared among its parts by weight. */
+/** For several offers for one order, or for stock. freightMinor: of the complete purchase, shared among its parts by weight. */
 const purchaseFields = z.object({
   orderId: id.nullable(),
   parts: z
@@ -188,7 +188,7 @@ export const purchase = z.object({
   number: z.int(),
   ...formRow,
   provider: reference,
-  /** isPriced: false while it is sold at what it costs, as a product is that a purchase made; who receives it says for how much. */
+  /** isPriced: false for a product that a purchase created, which is sold at cost until the person who receives it sets a price. */
   product: reference.extend({ isPriced: z.boolean() }),
   order: z
     .object({ _id: id, number: z.int(), client: reference.nullable(), request: z.object({ _id: id, number: z.int() }).nullable() })
@@ -211,7 +211,7 @@ export const purchase = z.object({
   updatedBy: reference.nullable(),
 });
 
-/** Whom a loss hits, and what could take its place: offers that still fit the order, best first. */
+/** The order that a loss affects, and possible replacements: offers that still fit the order, best first. */
 const impact = z.object({
   requests: z.array(z.object({ _id: id, number: z.int(), client: reference, deliverOn: z.string(), grams: z.int() })),
   missingGrams: z.int(),
@@ -229,7 +229,7 @@ const purchaseFilters = z.object({
 const purchaseSort = sortBy('boughtOn', 'deliverOn');
 
 export const purchaseSchemas = {
-  /** All of its parts or none; a part that is no longer for sale is named. */
+  /** All parts or none; a part that is no longer available is named in the error. */
   register: { body: inCountry.extend({ purchase: purchaseFields }), answer: z.array(purchase) },
   registerByLogistic: { body: inCountry.extend({ purchase: purchaseFields }), answer: z.array(purchase) },
   update: {
@@ -240,24 +240,24 @@ export const purchaseSchemas = {
         deliverOn: boundedDay('deliverOn').optional(),
         freightMinor: minor.optional(),
         comment: text.max(1000).optional(),
-        /** Of a kg, of a product that is not priced, with `delivered`; without it the product goes on being sold at its cost. */
+        /** Price per kg of a product that is not priced, with `delivered`; without it the product is still sold at cost. */
         salePriceMinor: price.optional(),
       }),
       version,
     }),
     answer: purchase,
   },
-  /** kg: of what was to come, how much is lost. */
   updateMany: bulkSchemas(z.object({ deliveryState: purchaseState })),
+  /** kg: the lost part of the expected weight. */
   lose: {
     body: z.object({ purchaseId: id, kg: kilos, reason: text.min(3).max(300), version }),
     answer: purchase.extend({ impact }),
   },
   impact: { params: z.object({ id }), query: z.object({ grams: numberInAddress(gramsOrNone) }), answer: impact },
   confirmPayment: { body: money.extend({ purchaseId: id, version }), answer: purchase },
-  /** Money back from the provider, no more than was paid too much. */
+  /** Refund from the provider, at most the overpayment. */
   refundPayment: { body: money.extend({ purchaseId: id, version }), answer: purchase },
-  /** The purchase is one of planning or of the app. isConfirmed: goods that need cold may go in a vehicle without it. */
+  /** The purchase is of planning or of the app. isConfirmed: goods that need cold can go in a vehicle without it. */
   setTransportist: {
     body: z.object({ transportistUserId: id, purchaseId: id, isConfirmed: z.boolean().optional() }),
     answer: z.union([purchase, appPurchase]),
@@ -269,12 +269,12 @@ export const purchaseSchemas = {
     answer: listOf(purchase),
   },
   exportAll: { query: purchaseFilters.extend({ countryId: id, sort: purchaseSort }), answer: z.array(purchase) },
-  /** Sums over what the list's filters match. boughtGrams: not lost. A cancelled purchase adds nothing. */
+  /** Sums over the rows that match the list's filters. boughtGrams: without losses. A cancelled purchase adds nothing. */
   totals: {
     query: purchaseFilters.extend({ countryId: id }),
     answer: z.object({ purchases: z.int(), boughtGrams: z.int(), totalMinor: z.int(), paidMinor: z.int() }),
   },
-  /** By day of the country's calendar and species: what was bought and what was sold. */
+  /** Bought and sold amounts by day of the country's calendar and species. */
   sideBySide: {
     query: period.extend({ species: idsFilter, seller: idsFilter }),
     answer: z.array(
@@ -286,7 +286,7 @@ export const purchaseSchemas = {
         soldGrams: z.int(),
         soldMinor: z.int(),
         ivaMinor: z.int(),
-        /** What the sold weight had cost. */
+        /** Cost of the sold weight. */
         costMinor: z.int(),
         /** Weight that left stock without being sold. */
         shrinkGrams: z.int(),

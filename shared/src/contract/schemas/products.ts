@@ -29,7 +29,7 @@ import {
   wordsFilter,
 } from './common.ts';
 
-/** What people fill in. Money: of a kg, minor units. minGrams: staff are told when less is available. */
+/** The fields of the form. Money: per kg, minor units. minGrams: staff are notified if less is available. */
 export const productFields = z.object({
   speciesId: id,
   ...form,
@@ -37,11 +37,11 @@ export const productFields = z.object({
   costMinor: price,
   priceMinor: price,
   minGrams: gramsOrNone.nullable(),
-  /** Which tax rate of the country its sales have. Left out: standard, or of an edit as it is. */
+  /** The country's tax class of its sales. Left out: standard; in an edit, unchanged. */
   taxClass: z.enum(taxClasses).optional(),
 });
 
-/** name: the species as the country calls it. Stock is what its lots say; a virtual product has none. */
+/** name: the species as the country calls it. Stock is the sum of its lots; a virtual product has no stock. */
 export const productRow = z.object({
   _id: id,
   version,
@@ -60,7 +60,7 @@ export const productRow = z.object({
   nextExpiresAt: dateTime.nullable(),
 });
 
-/** hasLots: something of it is or was there, so that what it is stays as it is. */
+/** hasLots: it has or had lots, so species and form cannot change. */
 export const product = productRow.extend({
   countryId: id,
   hasLots: z.boolean(),
@@ -97,7 +97,7 @@ const expiringLot = lot
 const expiringFilters = z.object({ species: idsFilter });
 const expiringSort = sortBy('expiresAt');
 
-/** Weight that left a lot without being sold. costMinor: what that weight had cost. */
+/** Weight that left a lot without a sale. costMinor: cost of that weight. */
 const shrinkRow = z.object({
   _id: id,
   product: productReference,
@@ -111,7 +111,7 @@ const shrinkRow = z.object({
 const shrinkFilters = z.object({ species: idsFilter, from: dayFilter, to: dayFilter });
 const shrinkSort = sortBy('at', 'grams');
 
-/** A trip that a new lot of a product can be of. leftGrams: of the product's form, as much as the trip can still have landed of it. */
+/** A trip for a new lot of a product. leftGrams: in the product's form, the weight of the trip's landing that is still unused. */
 export const landing = z.object({
   _id: id,
   landedAt: dateTime,
@@ -122,8 +122,8 @@ export const landing = z.object({
 });
 
 /**
- * What of a product can be promised today: nothing of a lot that expires before it is delivered. nextLot: the code of the lot that goes out first,
- * of which not all is reserved; nextExpiresAt: of that lot.
+ * The weight of a product that can be promised today, without lots that expire before the delivery. nextLot: code of the lot that goes out first and
+ * is not fully reserved; nextExpiresAt: of that lot.
  */
 export const availability = z.object({
   _id: id,
@@ -131,17 +131,17 @@ export const availability = z.object({
   onHandGrams: z.int(),
   reservedGrams: z.int(),
   availableGrams: z.int(),
-  /** How a line of it that is added now is taxed. */
+  /** Tax class of a new line with it. */
   taxClass: z.enum(taxClasses),
   nextLot: z.string().nullable(),
   nextExpiresAt: dateTime.nullable(),
 });
 
 /**
- * What waits for weight of a lot: a request of planning, a purchase of the app, or what an offer of the app has that nobody bought. name: the
- * client's or the buyer's, of an offer its own, which has no number and no day. lineId: of a request. version: of an offer, to switch it off.
- * grams: what it would lack; elsewhereGrams: of it, what other lots of the product can give in time. toldAt: when the client or the buyer was
- * last written to about it.
+ * A record that needs weight of a lot: a request of planning, a purchase of the app, or the unsold part of an offer of the app. name: the client's or
+ * the buyer's, or that of the offer, which has no number and no day. lineId: of a request. version: of an offer, to switch it off. grams: the weight
+ * that would be missing; elsewhereGrams: the part that other lots of the product can provide in time. toldAt: when the client or buyer was last
+ * notified about it.
  */
 const dependent = z.object({
   _id: id,
@@ -172,14 +172,14 @@ const pageOf = z.object({ page, size: pageSize, countryId: id });
 export const productSchemas = {
   create: { body: inCountry.extend({ product: productFields.extend({ isVirtual: z.boolean() }) }), answer: product },
   update: { body: inCountry.extend({ product: productFields.extend({ _id: id }), version }), answer: product },
-  /** Changes the price of a kg by so many hundredths of a percent, of what it is by then. */
+  /** Changes the price per kg by hundredths of a percent of the price at that time. */
   repriceMany: bulkSchemas(z.object({ percent: z.int().min(priceChange.least).max(priceChange.most) })),
   updateVirtual: { body: z.object({ productId: id, isVirtual: z.boolean(), version }), answer: product },
   one: { params: z.object({ id }), answer: product },
   all: { query: inCountry, answer: z.array(productRow) },
   withStock: { query: inCountry, answer: z.array(productRow) },
   withoutProvider: { params: inCountry, answer: z.array(productRow) },
-  /** filter: text; the other filters are those of the list, so that an export holds what the list shows. */
+  /** filter: text; the other filters are those of the list, so that an export contains what the list shows. */
   exportAll: {
     params: z.object({ filter }),
     query: filters.omit({ search: true }).extend({ taxClass, countryId: id, sort }),
@@ -203,22 +203,22 @@ export const productSchemas = {
   /** from, to: days of the country's calendar. */
   shrink: { params: pageOf, query: shrinkFilters.extend({ sort: shrinkSort }), answer: listOf(shrinkRow) },
   exportShrink: { query: shrinkFilters.extend({ countryId: id, sort: shrinkSort }), answer: z.array(shrinkRow) },
-  /** Sums over what the list's filters match. boughtGrams: what was bought of the same species in the same days. */
+  /** Sums over the rows that match the list's filters. boughtGrams: bought weight of the same species in the same days. */
   shrinkTotals: {
     query: shrinkFilters.extend({ countryId: id }),
     answer: z.object({ moves: z.int(), grams: z.int(), costMinor: z.int(), boughtGrams: z.int() }),
   },
-  /** Lots that still hold something and expire within `expiring.soonHours`, or have expired. */
+  /** Lots that are not empty and expire within `expiring.soonHours`, or have expired. */
   expiring: { params: pageOf, query: expiringFilters.extend({ sort: expiringSort }), answer: listOf(expiringLot) },
   exportExpiring: { query: expiringFilters.extend({ countryId: id, sort: expiringSort }), answer: z.array(expiringLot) },
-  /** Of the last weeks, the latest first, as long as something is left of them. */
+  /** Landings of the last weeks that have weight left, latest first. */
   landings: { params: z.object({ productId: id }), answer: z.array(landing) },
-  /** day and deliveryWindow: of the delivery; without a window until the last delivery hour of the country. */
+  /** day and deliveryWindow: of the delivery; without a window the country's last delivery hour counts. */
   availability: {
     query: z.object({ countryId: id, productIds: idsFilter, day: date, deliveryWindow: deliveryWindow.optional() }),
     answer: z.array(availability),
   },
-  /** Without a lot a new one is made: of a trip of which so much was landed, or of none; it expires when given, or by its species. */
+  /** Without a lot, a new one is created: from a trip that landed enough weight, or without a trip; expiry as provided, or by species. */
   increaseStock: {
     params: z.object({ productId: id, kg: kgInPath }),
     query: z.object({
@@ -231,16 +231,16 @@ export const productSchemas = {
     answer: product,
   },
   /**
-   * Who lacks what when so much of a lot is lost: what nobody has bought in the app gives way first, then the latest delivery. missingGrams: what is kept of
-   * the lot and would not be there.
+   * Who is affected if this weight of a lot is lost: unsold weight of the app first, then the latest delivery first. missingGrams: the reserved
+   * weight of the lot that would be missing.
    */
   shortfall: {
     params: z.object({ lotId: id, kg: kgInPath }),
     answer: z.object({ missingGrams: z.int(), dependents: z.array(dependent) }),
   },
-  /** What a request has kept of a lot is kept of others from then on, first expired first. */
+  /** Moves the reservation of a request from this lot to others, first expired first. */
   moveReservation: { body: z.object({ lotId: id, requestId: id, grams }), answer: product },
-  /** Without a lot it is taken of what expires first. */
+  /** Without a lot, the lots that expire first are used. */
   reduceStock: {
     params: z.object({ productId: id, kg: kgInPath }),
     query: z.object({ reason: z.enum(reduceReasons), lotId: id.optional() }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { projectionSides } from '../vocabulary.ts';
 import { boundedDay, date, dateTime, gramsOrNone, id, idsFilter, listOf, page, pageSize, price, reference, version } from './common.ts';
 
-/** week: the Monday of an ISO week. priceMinor: of a kg. */
+/** week: the Monday of an ISO week. priceMinor: per kg. */
 const projectionFields = z.object({
   speciesId: id,
   week: boundedDay('week').refine((day) => new Date(day).getUTCDay() === 1, 'field.week'),
@@ -32,19 +32,19 @@ const filters = z.object({ species: idsFilter, client: idsFilter, fromWeek: week
 const cell = z.object({ speciesId: id, week: date, side: z.enum(projectionSides), grams: z.int(), amountMinor: z.int() });
 
 export const projectionSchemas = {
-  /** One a species, week, side and client. */
+  /** One per species, week, side and client. */
   create: { body: inCountry.extend({ projection: projectionFields }), answer: projection },
   update: {
     body: z.object({ projection: projectionFields.pick({ grams: true, priceMinor: true }).extend({ _id: id }), version }),
     answer: projection,
   },
-  /** kg: with two decimals at most; price: of a kg, minor units. */
+  /** kg: at most two decimals; price: per kg, minor units. */
   updateSale: {
     params: z.object({ id }),
     body: z.object({ kg: z.number().min(0).max(1_000_000).multipleOf(0.01, 'field.grams'), price, version }),
     answer: projection,
   },
-  /** A block of cells at once, all or none: what a paste or an undo writes. A cell that somebody changed since is named. */
+  /** A block of cells, all or none, for a paste or an undo. A cell that somebody has changed since is named in the error. */
   write: {
     body: inCountry.extend({
       cells: z
@@ -57,6 +57,6 @@ export const projectionSchemas = {
   all: { query: inCountry, answer: z.array(projection) },
   filtered: { params: filters, answer: z.array(projection) },
   list: { params: filters.extend({ page, size: pageSize }), answer: listOf(projection) },
-  /** What sales and purchases say of the same weeks. */
+  /** Actual figures of sales and purchases in the same weeks. */
   reality: { params: filters, answer: z.array(cell) },
 };

@@ -17,7 +17,7 @@ import {
 } from './common.ts';
 import { contact, naming } from './companies.ts';
 
-/** What people fill in. */
+/** The fields of the form. */
 export const providerFields = z.object({
   ...naming,
   type: z.enum(providerTypes),
@@ -26,7 +26,7 @@ export const providerFields = z.object({
   cove: text.max(80).nullable(),
 });
 
-/** fillRate: hundredths of a percent of what was bought of them and came; null: nothing was due yet. */
+/** fillRate: received share of the bought weight, hundredths of a percent; null: nothing was due yet. */
 const standing = { openOrders: z.int(), activeOffers: z.int(), fillRate: z.int().nullable() };
 
 export const providerRow = z.object({
@@ -57,7 +57,7 @@ const sort = sortBy('legalName', 'taxId');
 const inCountry = z.object({ countryId: id });
 const withTaxId = { path: ['provider', 'taxId'] };
 
-/** A provider beside what stands open with them, what ends first before the rest and at most five of each. */
+/** An open order or offer of a provider: earliest end first, at most five of each per provider. */
 const withOpen = z.object({
   _id: id,
   number: z.int(),

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { dateTime, id, reference, text } from './common.ts';
 import { remoteName } from './releases.ts';
 
-/** With what a team's CI publishes, promotes and rolls back one remote. */
+/** A token with which a team's CI publishes, promotes and rolls back one remote. */
 export const releaseToken = z.object({
   _id: id,
   remote: remoteName,
   name: z.string(),
-  /** Its beginning, to tell it from others. */
+  /** Its first characters, to distinguish it from others. */
   prefix: z.string(),
   createdAt: dateTime,
   createdBy: reference.nullable(),
@@ -17,9 +17,9 @@ export const releaseToken = z.object({
 });
 
 export const releaseTokenSchemas = {
-  /** Of every remote: those that count first, the newest first. */
+  /** Of every remote: valid ones first, newest first. */
   list: { answer: z.array(releaseToken) },
-  /** secret: the token itself, this one time. days: how long it counts. */
+  /** secret: the token itself, returned only once. days: its validity. */
   make: {
     body: z.object({ token: z.object({ remote: remoteName, name: text.min(2).max(80), days: z.coerce.number().int().min(1).max(365) }) }),
     answer: z.object({ token: releaseToken, secret: z.string() }),

@@ -9,7 +9,7 @@ import { remoteNamePattern } from '../registry.ts';
 import { roleNames } from '../roles.ts';
 import { boundedTime, dateTime, id, reference } from './common.ts';
 
-/** Names go into the HTML of every page: whoever serves a remote does not get to write more than names there. */
+/** Names are written into the HTML of every page, so the server of a remote can provide nothing but names there. */
 const word = z
   .string()
   .regex(/^[^\s"'<>&]+$/)
@@ -26,7 +26,7 @@ const link = z.templateLiteral(['/', z.string()]);
 const menuIcons = menu.flatMap(({ menuList }) => menuList.map(({ icon }) => icon));
 const menuIcon = z.enum(menuIcons);
 const icon = z.enum([...menuIcons, ...actionIcons]);
-/** Words with `{field}`s in them. */
+/** A text with `{field}` placeholders. */
 const template = z.string().min(1).max(120);
 const countryKeys = Object.keys(countries) as [CountryKey, ...CountryKey[]];
 const audience = z.object({ roles: z.array(z.enum(roleNames)).optional(), countries: z.array(z.enum(countryKeys)).optional() });
@@ -45,7 +45,7 @@ const list = {
 
 const { most } = limits.budget;
 const leftCount = (kind: LeftKind) => z.int().min(0).max(most[kind]).optional();
-/** By kind what is still there of a page that was left. */
+/** Resources of a page that was left and that still exist, by kind. */
 export const leftCounts = {
   listeners: leftCount('listeners'),
   timers: leftCount('timers'),
@@ -151,8 +151,8 @@ const declaration = z.object({
 });
 
 /**
- * One build of host or remote, as the build writes it (`dist/release.json`) and the server reads it. Immutable: the same sources give
- * the same `buildId`, and another build never takes its place.
+ * One build of host or remote, as the build writes it (`dist/release.json`) and the server reads it. Immutable: the same sources give the same
+ * `buildId`, and another build never replaces it.
  */
 export const release = z.object({
   /** `host` or the name of the remote. */
@@ -161,31 +161,31 @@ export const release = z.object({
   version: semver,
   buildId,
   owner: z.string().min(1).max(80),
-  /** Version of the shared package that it was built with. */
+  /** Version of the shared package with which it was built. */
   contract: semver,
-  /** What must load first. Of a remote: its container, one script. */
+  /** Files that must load first. For a remote: its container, one script. */
   entry: files,
   /**
-   * By menu link: what its page needs besides the entry, and the host's shares that it takes when it loads. By the name of an address
-   * beneath (`addressAt`): the same for that. The host's shell is `*`.
+   * By menu link: the files that its page needs in addition to the entry, and the host's shares that it loads at the start. By the name of a nested
+   * address (`addressAt`): the same for that address. The host's shell is `*`.
    */
   pages: z.record(z.string(), files.extend({ shares: z.array(z.string()) })),
-  /** Of the host, by share: the files of what loads only when somebody takes it. */
+  /** For the host, by share: the files that load when the share is first used. */
   shares: z.record(z.string(), files),
   /** By file: `sha256-…`. Empty in development, where files change in place. */
   integrity: z.record(word, word),
-  /** Of a remote. */
+  /** For a remote. */
   declares: declaration.optional(),
   /** What it uses of the contract: by entry point (`ui/data`, and `calls`), by symbol, the first place of use (`src/pages.ts:3`). */
   uses: z.record(z.string(), z.record(z.string(), z.string())).default({}),
-  /** Of the host: what it offers, by entry point. */
+  /** For the host: what it offers, by entry point. */
   offers: z.record(z.string(), z.array(z.string())).default({}),
   /**
-   * Of what it uses or offers, the hash of what it takes and gives, by entry point and name: of calls, and of components whose types tell.
-   * None in a release from before they were told.
+   * Hashes of the inputs and outputs of what it uses or offers, by entry point and name: for calls, and for components with known prop types. Empty
+   * for releases that were built before hashes were recorded.
    */
   hashes: z.record(z.string(), z.record(z.string(), hash)).default({}),
-  /** What the hashes stand for: `Surface` and `Shape` of the contract. */
+  /** The surfaces and shapes behind the hashes: `Surface` and `Shape` of the contract. */
   shapes: z.record(hash, z.record(z.string(), z.unknown())).meta({ maxProperties: 5000 }).default({}),
 });
 
@@ -194,9 +194,9 @@ const rollout = audience.extend({ share: share.optional() });
 const country = z.enum(countryKeys);
 const countryReach = rollout.omit({ countries: true });
 const flagSetting = rollout.extend({ isOn: z.boolean() });
-/** An address, or a path of the page's own origin; it stands in the HTML too. */
+/** An address, or a path of the page's own origin; it is written into the HTML too. */
 const entry = word.regex(/^(https?:\/\/|\/)/, 'field.format').max(500);
-/** `RegistryEntry` of the contract, without what one browser alone has. */
+/** `RegistryEntry` of the contract, without the fields for a single browser. */
 const registryEntry = z.object({
   version: semver,
   buildId,
@@ -206,7 +206,7 @@ const registryEntry = z.object({
   rollout: rollout.extend({ byCountry: z.partialRecord(country, countryReach).optional() }).optional(),
   declares: declaration,
 });
-/** `Registry` of the contract, as a file of it is read. */
+/** `Registry` of the contract, as read from a file. */
 export const registry = z.record(
   remoteName,
   z.object({
@@ -215,11 +215,11 @@ export const registry = z.record(
     countryFlags: z.partialRecord(country, z.record(word, flagSetting)).optional(),
   }),
 );
-/** What the caller saw last: the number of the remote's last step, 0 before the first. Another step since then is 409. */
+/** What the caller saw last: the number of the remote's last step, 0 before the first. A step since then causes 409. */
 const after = z.int().min(0);
 const step = z.enum(['promote', 'grow', 'rollback', 'halt']);
 const reason = z.string().trim().max(300);
-/** Why a release goes out against what speaks against it. */
+/** The reason for releasing despite failed checks. */
 const force = reason.min(3);
 
 const placed = z.object({
@@ -228,18 +228,18 @@ const placed = z.object({
   contract: semver,
   /** null: it came with the deployment and was never published. */
   publishedAt: dateTime.nullable(),
-  /** When a browser first reported it mounted and ready; what came with the deployment counts as good. */
+  /** When a browser first reported it mounted and ready; a release that came with the deployment counts as healthy. */
   goodAt: dateTime.nullable(),
 });
 
-/** Who set a flag, and when it is forgotten by itself. null: from before that was noted; endsAt null: never. */
+/** Who set a flag, and when the setting expires. null: set before that was recorded; endsAt null: never. */
 const whoSet = { at: dateTime.nullable(), by: z.string().nullable(), endsAt: dateTime.nullable() };
 
-/** A flag that somebody has set and that no release declares which anybody gets. */
+/** A flag that somebody has set, but that no release in use declares. */
 export const unusedFlag = z.object({
   name: remoteName,
   key: z.string(),
-  /** Since when nobody gets a release that declares it, to the minute; null: it has only just been noticed. */
+  /** Since when no release in use declares it, to the minute; null: this was only just detected. */
   since: dateTime.nullable(),
   /** null: only countries have set it. */
   isOn: z.boolean().nullable(),
@@ -248,11 +248,11 @@ export const unusedFlag = z.object({
   by: z.string().nullable(),
 });
 
-/** What was done with a flag. country null: for everybody. */
+/** An event of a flag. country null: for everybody. */
 export const flagEvent = z.object({
   _id: id,
   key: z.string(),
-  /** end: when it ends was set; follow: a country goes by what holds for everybody again; ended: by itself; removed: by somebody. */
+  /** end: its expiry was set; follow: a country uses the setting for everybody again; ended: it expired; removed: by a person. */
   act: z.enum(['set', 'end', 'follow', 'ended', 'removed']),
   at: dateTime,
   by: reference.nullable(),
@@ -263,46 +263,49 @@ export const flagEvent = z.object({
   endsAt: dateTime.nullable(),
 });
 
-/** Where a remote stands. */
+/** Deployment state of a remote. */
 export const remoteStatus = z.object({
   name: remoteName,
   title: label,
   owner: z.string(),
   seq: after,
   current: placed,
-  /** Of the current release; null: it declares none. */
+  /** Of the current release; null: it declares no budget. */
   budget: budget.nullable(),
   rollout,
-  /** What everybody gets after a rollback. null: there is no other. */
+  /** The release that everybody gets after a rollback. null: there is no other. */
   lastGood: placed.nullable(),
-  /** What those outside the rollout get, and what takes its place when it fails; another one than the last good only while some go back first. */
+  /**
+   * The release for users outside the rollout, and the fallback if the current one fails; differs from the last good release only during a gradual
+   * rollback.
+   */
   others: placed.nullable(),
   /**
-   * token: by which token of the remote, where no person did it. step grow: the server took it, and `by` and `token` are of the promotion that
-   * began the growth.
+   * token: the remote's token that was used, if no person made the step. step grow: the server made it, and `by` and `token` are those of the
+   * promotion that started the growth.
    */
   lastStep: z
     .object({ step, at: dateTime, by: z.string().nullable(), token: z.string().nullable(), reason: z.string().nullable() })
     .nullable(),
-  /** What the next step of a share that grows by itself waits for; null: it does not grow. */
+  /** What the next step of an automatically growing share waits for; null: the share does not grow. */
   growth: z
     .object({
       /** Percent. */
       next: share,
-      /** Different people who had it doing well since the last step, and how many it takes. */
+      /** Different people for whom it was healthy since the last step, and how many are required. */
       people: z.int().min(0),
       peopleNeeded: z.int().min(1),
       notBefore: dateTime,
       /**
-       * Why it will not be taken as things stand, a sentence each: it fails for more people than a rollout may, takes more than it declares, does not
-       * fit the host, or fewer people have it than are waited for. Empty: only time or people are waited for.
+       * Why the next step is blocked at present, one sentence each: it fails for too many people, exceeds its budget, does not fit the host, or too
+       * few people have it. Empty: only time or people are missing.
        */
       heldUpBy: z.array(z.object({ es: z.string(), en: z.string() })),
     })
     .nullable(),
   /** Every release that can be promoted, newest first. */
   releases: z.array(placed),
-  /** Countries that ever decided for themselves. reach: of the current release; null: it follows what holds for everybody. */
+  /** Countries that have ever made their own decision. reach: of the current release; null: it follows the setting for everybody. */
   countries: z.array(
     z.object({
       country,
@@ -339,41 +342,42 @@ export const releaseSchemas = {
     }),
   },
   /**
-   * Refused where it uses what the present host does not offer as it was, where a script is a module, which no integrity covers, and where a
-   * style sheet styles more than the remote's own elements. files: by name, base64; all that the release needs to be served, compressed
-   * forms with it. maps: source maps, by name of the script, gzip in base64; they are kept, and served to nobody.
+   * Refused if it uses something that the current host does not offer in the same form, if a script is a module, which integrity does not cover, or
+   * if a style sheet styles more than the remote's own elements. files: by name, base64; everything that is needed to serve the release, including
+   * compressed forms. maps: source maps, by name of the script, gzip in base64; they are stored, and never served.
    */
   publish: {
     body: z.object({ release, files: encodedFiles, maps: encodedFiles.optional(), force: force.optional() }),
     answer: placed.extend({ name: remoteName }),
   },
   /**
-   * Refused as a publication is, and for everybody where no browser has shown it yet. grows: the server takes the share to the next of
-   * `growingShares` whenever the release has done well at the present one, until another step is taken. Refused (422) where none is above it.
+   * Refused for the same reasons as a publication, and for everybody if no browser has shown it yet. grows: the server raises the share to the next
+   * of `growingShares` whenever the release has been healthy at the present one, until another step is made. Refused (422) if there is no larger
+   * share.
    */
   promote: {
     body: rollout.extend({ name: remoteName, version: semver, after, grows: z.boolean().optional(), force: force.optional() }),
     answer: stepAnswer,
   },
-  /** Back to the last good release. */
+  /** Returns to the last good release. */
   rollback: { body: z.object({ name: remoteName, after, reason: reason.optional() }), answer: stepAnswer },
-  /** Somebody vouches for a release that too few can open for their browsers to say so. */
+  /** Declares a release healthy that too few people can open for browsers to confirm it. */
   markGood: { body: z.object({ name: remoteName, version: semver }), answer: stepAnswer },
   setFlag: { body: flagSetting.extend({ name: remoteName, key: word }), answer: stepAnswer },
   /**
-   * When what is set of a flag is forgotten by itself, by the clock of the database; null: never. country: of what that country has set. Setting
-   * the flag anew takes the end away.
+   * When the setting of a flag expires, by the clock of the database; null: never. country: for that country's setting. Setting the flag again
+   * removes the expiry.
    */
   setFlagEnd: {
     body: z.object({ name: remoteName, key: word, country: country.optional(), endsAt: boundedTime('flagEndsAt').nullable() }),
     answer: stepAnswer,
   },
-  /** Forgets what was set of a flag, for everybody and by countries: it is as its release declares it, if any does. */
+  /** Removes the settings of the flag, for everybody and for countries: it has the default of its release, if a release declares it. */
   removeFlag: { params: z.object({ name: remoteName, key: word }), answer: z.object({ name: remoteName, key: z.string() }) },
-  /** What was done with the flags of a remote, newest first, the last 50. */
+  /** The events of a remote's flags, newest first, the last 50. */
   flagHistory: { params: z.object({ name: remoteName }), answer: z.array(flagEvent) },
   /**
-   * Who of one country gets the current release, until another one is current or it is stopped; null: as everybody. afterOwn: the number of
+   * The rollout of the current release in one country, until another release is current or it is stopped; null: as everybody. afterOwn: the number of
    * the country's last step, 0 before the first.
    */
   setCountry: {
@@ -385,25 +389,25 @@ export const releaseSchemas = {
     body: z.object({ name: remoteName, country, key: word, setting: countryReach.extend({ isOn: z.boolean() }).nullable() }),
     answer: stepAnswer,
   },
-  /** Removes releases that nobody can get any more: not placed, and not seen in a browser nor published for so many days. */
+  /** Removes releases that nobody can get any more: not placed, and for the given days neither published nor seen in a browser. */
   collect: {
     body: z.object({ days: z.int().min(1).max(365) }),
     answer: z.object({ removed: z.array(z.object({ name: z.string(), version: semver, buildId })) }),
   },
   /**
-   * An address that shows a published release in the shell to whoever holds it and may log in, until it ends; nobody else gets the release.
-   * address: a path, with the token in its fragment, which browsers send nowhere.
+   * Creates an address that shows a published release to everybody who has it and can log in, until it expires; nobody else gets the release.
+   * address: a path with the token in its fragment, which browsers do not send.
    */
   preview: {
     body: z.object({ name: remoteName, version: semver, hours: z.int().min(1).max(previewHours[2]) }),
     answer: z.object({ name: remoteName, version: semver, address: z.string(), endsAt: dateTime }),
   },
-  /** The release that such an address is of. 404 once it has ended, or when its release was removed. */
+  /** The release of such an address. 404 after it has expired, or after its release was removed. */
   previewed: {
     body: z.object({ token: z.string().min(1).max(200) }),
     answer: z.object({ name: remoteName, release: registryEntry.omit({ rollout: true }), endsAt: dateTime }),
   },
-  /** For can-i-deploy: what is out there now. */
+  /** For can-i-deploy: the releases in use. */
   live: {
     answer: z.object({
       host: release.pick({ name: true, version: true, buildId: true, contract: true, offers: true, hashes: true, shapes: true }).nullable(),

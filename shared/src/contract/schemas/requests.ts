@@ -33,14 +33,14 @@ import {
 import { lineTax } from './countries.ts';
 import { document } from './sales.ts';
 
-/** priceMinor: a kg. discount: hundredths of a percent. */
+/** priceMinor: per kg. discount: hundredths of a percent. */
 const requestLineFields = z.object({ productId: id, askedGrams: grams, priceMinor: price, discount: rate });
 
-/** What people fill in. The delivery is today or later in the country's time zone; the server knows which day that is. */
+/** The fields of the form. The delivery is today or later in the country's time zone; the server knows the current day there. */
 export const requestFields = z.object({
   clientId: id,
   deliverOn: boundedDay('deliverOn'),
-  /** null: at any hour. Left out of an edit: as it is. */
+  /** null: any hour. Left out of an edit: unchanged. */
   deliveryWindow: deliveryWindow.nullable().optional(),
   comment: text.max(1000),
   lines: linesWith('askedGrams', requestLineFields),
@@ -75,15 +75,15 @@ export const requestLine = z.object({
   askedGrams: z.int(),
   confirmedGrams: z.int().nullable(),
   deliveredGrams: z.int().nullable(),
-  /** Of what was delivered, what came back. */
+  /** The returned part of the delivered weight. */
   returnedGrams: z.int().nullable(),
-  /** What the client wants to give back of the rest, while that waits to be settled. */
+  /** The weight that the client wants to return in addition, while the return waits to be settled. */
   returningGrams: z.int().nullable(),
   priceMinor: z.int(),
   discount: z.int(),
   netMinor: z.int(),
   ...lineTax,
-  /** Where the weight comes from: reserved, or shipped. */
+  /** The lots of the weight: reserved, or shipped. */
   lots: z.array(z.object({ code: z.string(), grams: z.int(), expiresAt: dateTime })),
 });
 
@@ -95,9 +95,9 @@ const requestEvent = z.object({
   at: dateTime,
   by: reference.nullable(),
   comment: z.string(),
-  /** Of a return: what the client wants to give back; once it is settled, what of that was taken back: 0 where it was refused. */
+  /** For a return: the weight that the client wants to return; after it is settled, the accepted weight: 0 if it was refused. */
   returnedGrams: z.int().nullable(),
-  /** Of what was taken back, what is waste: it is not in stock again. */
+  /** The part of the accepted weight that is waste: it does not go back into stock. */
   wastedGrams: z.int().nullable(),
 });
 
@@ -110,10 +110,10 @@ export const request = requestRow.extend({
   rejectReasonId: z.enum(rejectReasons).nullable(),
   rejectComment: z.string().nullable(),
   returnReason: z.string().nullable(),
-  /** Of prices beyond the limits of who set them; null: none were. The document goes on once it is approved. */
+  /** For prices beyond the limits of the person who set them; null: no approval was needed. The document continues once it is approved. */
   approval: approval.nullable(),
   saleId: id.nullable(),
-  /** Over its sale; issued by hand, it may have another number than the request was given. */
+  /** The invoice over its sale; if issued by hand, its number can differ from that of the request. */
   invoice: document.nullable(),
   createdAt: dateTime,
   updatedAt: dateTime,
@@ -130,7 +130,7 @@ const moreFilters = z.object({
   from: dayFilter,
   to: dayFilter,
   approval: approvalFilter,
-  /** none: those whose document has no number yet. */
+  /** none: requests whose document has no number yet. */
   document: z.enum(['all', 'none']).default('all'),
   sort: sortBy('number', 'deliverOn', 'totalMinor', 'askedGrams'),
 });
@@ -147,19 +147,19 @@ function checkReason({ reasonId, comment }: { reasonId: string; comment: string 
     });
 }
 
-/** Of a step on one request: which, and from which version. */
+/** A step of one request: which, and from which version. */
 const step = z.object({ _id: id, version });
 
 export const requestSchemas = {
   /**
-   * wishId: of the client's wish that it is made of, which then waits for it. draftId: of one's own draft that it was made of, which ends with
-   * it; one that is gone is nothing to refuse. draftVersion: what of it was seen: one that another device has saved since stays.
+   * wishId: the client's wish for which it is made, which then waits for it. draftId: the caller's own draft from which it was made, which is deleted
+   * with it; a missing draft is not an error. draftVersion: the version that was seen: a draft that another device has saved since stays.
    */
   create: {
     body: inCountry.extend({ request: requestFields, wishId: id.optional(), draftId: id.optional(), draftVersion: version.optional() }),
     answer: request,
   },
-  /** Edits a created request, or settles a return: `settle` says how, and which of the two it is, so that what is wrong is told by field. */
+  /** Edits a created request, or settles a return: `settle` says how, and which of the two it is, so that errors can be reported by field. */
   update: {
     body: z.object({
       request: z.discriminatedUnion('settle', [
@@ -172,15 +172,15 @@ export const requestSchemas = {
   },
   reject: { body: step.extend(rejection).superRefine(checkReason), answer: request },
   rejectMany: bulkSchemas(z.object(rejection).superRefine(checkReason)),
-  /** Lines may be confirmed for less than was asked, or for nothing; every one is named. */
+  /** Lines can be confirmed for a smaller weight, or for 0; all lines must be named. */
   confirm: { body: step.extend({ lines: linesOf(z.object({ _id: id, confirmedGrams: gramsOrNone })) }), answer: request },
   confirmAsSeller: { body: step, answer: request },
   confirmAsSellerMany: bulkSchemas(z.object({})),
   unconfirm: { body: step, answer: request },
   unconfirmAsSeller: { body: step, answer: request },
-  /** The weights as they left; every line is named. */
+  /** The weights at departure; all lines must be named. */
   complete: { body: step.extend({ lines: linesOf(z.object({ _id: id, deliveredGrams: gramsOrNone })) }), answer: request },
-  /** Makes the sale. The document gets its number here, unless it has one. */
+  /** Creates the sale. The document gets its number here, unless it has one. */
   completeSelling: { body: step.extend({ docType: z.enum(saleDocTypes).optional(), docNumber: docNumber.optional() }), answer: request },
   updateComment: { body: step.extend({ comment: text.max(1000) }), answer: request },
   updateInvoicePdf: { body: z.object({ _id: id, file: pdfUpload }), answer: request },
@@ -188,7 +188,7 @@ export const requestSchemas = {
     body: z.object({ _id: id, docType: z.enum(saleDocTypes).default('invoice'), docNumber, file: pdfUpload.nullable() }),
     answer: request,
   },
-  /** settle: it is settled at once, by who may. */
+  /** settle: settles the return at once, if the caller has the role for it. */
   requestReturn: {
     body: step.extend({
       lines: linesOf(z.object({ _id: id, returnedGrams: gramsOrNone })),
@@ -201,12 +201,12 @@ export const requestSchemas = {
   one: { params: z.object({ id }), answer: request },
   list: { params: filters.extend({ page, size: pageSize, countryId: id }), query: moreFilters, answer: listOf(requestRow) },
   exportAll: { query: filters.extend(moreFilters.shape).extend({ countryId: id }), answer: z.array(requestRow) },
-  /** How many stand in each state, and what waits for somebody: with the same filters but for the state. */
+  /** Number of requests in each state, and of those that are held or have no document: with the same filters except the state. */
   counts: {
     query: inCountry,
     answer: z.object({
       states: z.array(z.object({ state, requests: z.int() })),
-      /** Of the created ones: those that go no step further, by what holds them. */
+      /** Created requests that are held, by the state of the approval. */
       held: z.object({ waiting: z.int(), refused: z.int() }),
       withoutDocument: z.int(),
     }),

@@ -30,7 +30,7 @@ import {
 import { lineTax, taxedNet } from './countries.ts';
 import { deliveryFields, deliveryReceipt, receiptFields } from './deliveries.ts';
 
-/** A sale bills what was delivered. priceMinor: a kg. discount: hundredths of a percent. */
+/** A sale bills what was delivered. priceMinor: per kg. discount: hundredths of a percent. */
 const saleLineFields = z.object({ productId: id, realGrams: grams, priceMinor: price, discount: rate });
 
 export const saleFields = z.object({
@@ -43,7 +43,7 @@ export const saleFields = z.object({
 
 const deliveryState = z.enum(statesOf('saleDelivery'));
 const paymentState = z.enum(paidStates);
-/** An invoice, as far as what it bills tells of it. */
+/** An invoice, as its sale or request shows it. */
 export const document = z.object({
   _id: id,
   docType: z.enum(docTypes),
@@ -59,15 +59,15 @@ export const saleRow = z.object({
   deliverOn: z.string(),
   deliveryWindow: z.string().nullable(),
   carrier: reference.extend({ plate: z.string(), phone: z.string() }).nullable(),
-  /** The client collects it; no carrier takes it. */
+  /** The client collects it; it has no carrier. */
   isCollected: z.boolean(),
   client: reference,
   seller: reference.nullable(),
   lines: z.int(),
-  /** What was delivered; returnedGrams: of it, what the client gave back. The amounts are of the rest. */
+  /** The delivered weight; returnedGrams: its returned part. The amounts are for the rest. */
   realGrams: z.int(),
   returnedGrams: z.int(),
-  /** What its lines come to by class and rate of tax. */
+  /** Net amounts of its lines by class and rate of tax. */
   taxedNets: z.array(taxedNet),
   netMinor: z.int(),
   ivaMinor: z.int(),
@@ -76,7 +76,7 @@ export const saleRow = z.object({
   deliveryState,
   paymentState,
   invoice: document.nullable(),
-  /** Made of a request: its number. */
+  /** The number of its request. */
   requestNumber: z.int().nullable(),
   approvalState,
 });
@@ -86,7 +86,7 @@ export const payment = z.object({
   amountMinor: z.int(),
   state: z.enum(statesOf('payment')),
   method: z.enum(bookedPaymentMethods),
-  /** Of a transfer, cheque or receipt; with the method `credit` the number of the other sale. */
+  /** The number of a transfer, cheque or receipt; with the method `credit` the number of the other sale. */
   reference: z.string(),
   paidOn: z.string(),
   by: reference.nullable(),
@@ -95,24 +95,24 @@ export const payment = z.object({
 export const sale = saleRow.omit({ lines: true }).extend({
   countryId: id,
   requestId: id.nullable(),
-  /** Of the client, unless the delivery has its own. deliveryContact: null: nobody in particular. */
+  /** The client's address, unless the delivery has its own. deliveryContact: null: no particular person. */
   deliveryAddress: z.string(),
   deliveryContact: z.string().nullable(),
   deliveryPhone: z.string(),
-  /** Its place in the route of its carrier that day, from 1; null: no carrier. */
+  /** Its position in the route of its carrier that day, from 1; null: no carrier. */
   stopNumber: z.int().nullable(),
   /** null: not delivered. */
   receipt: deliveryReceipt.nullable(),
   comment: z.string(),
-  /** Of its lines of the standard class. */
+  /** The tax rate of its lines of the standard class. */
   ivaRate: z.int(),
-  /** Of prices beyond the limits of who set them; null: none were. The document goes on once it is approved. */
+  /** For prices beyond the limits of the person who set them; null: no approval was needed. The document continues once it is approved. */
   approval: approval.nullable(),
   invoiceHandedAt: dateTime.nullable(),
   createdAt: dateTime,
   updatedAt: dateTime,
   updatedBy: reference.nullable(),
-  /** returnedGrams: of the delivered weight, what the client gave back; the amounts are of the rest. costMinor: of the line in all. */
+  /** returnedGrams: the returned part of the delivered weight; the amounts are for the rest. costMinor: of the complete line. */
   lines: z.array(
     z.object({
       _id: id,
@@ -139,7 +139,7 @@ const filters = z.object({
   from: dayFilter,
   to: dayFilter,
 });
-/** deliverFrom, deliverTo: days of delivery. uninvoiced: those that no invoice bills yet. */
+/** deliverFrom, deliverTo: days of delivery. uninvoiced: sales that are not billed yet. */
 const moreFilters = z.object({
   client: idsFilter,
   invoiced: z.enum(['all', 'yes', 'no']).default('all'),
@@ -149,7 +149,7 @@ const moreFilters = z.object({
   sort: sortBy('soldOn', 'deliverOn', 'totalMinor', 'realGrams'),
 });
 
-/** What an invoice says besides its sales. It is issued with the number; from then on nothing of it changes. */
+/** The content of an invoice apart from its sales. The number issues it; from then on it does not change. */
 export const invoiceFields = z.object({
   docType: z.enum(docTypes),
   docNumber: docNumber.nullable(),
@@ -159,13 +159,13 @@ export const invoiceFields = z.object({
   dueOn: boundedDay('invoiceDueOn').nullable(),
 });
 
-/** Money that is booked. amount: minor units. */
+/** A payment to record. amount: minor units. */
 export const money = z.object({
   amount: minor.min(1),
   method: z.enum(paymentMethods).default('transfer'),
   reference: text.max(100).default(''),
   paidOn: boundedDay('paidOn').optional(),
-  /** A payment of a day before the sale or purchase is refused unless it is named a prepayment. */
+  /** A payment dated before the sale or purchase is refused unless it is marked as a prepayment. */
   isPrepayment: z.boolean().default(false),
 });
 
@@ -179,16 +179,16 @@ export const saleSchemas = {
       version,
       /** The carrier, for a sale that leaves without one. */
       transportistUserId: id.optional(),
-      /** That goods that need cold may go in a vehicle without it. */
+      /** Confirms that goods that need cold can go in a vehicle without it. */
       isConfirmed: z.boolean().optional(),
-      /** Of a sale that is delivered. */
+      /** For a sale that becomes delivered. */
       receipt: receiptFields.optional(),
     }),
     answer: sale,
   },
-  /** receipt: one receiver for all sales that are delivered; left out: nobody noted it. */
+  /** receipt: one receiver for all sales that become delivered; left out: not recorded. */
   updateDeliveryMany: bulkSchemas(z.object({ deliveryState, receipt: receiptFields.pick({ name: true }).optional() })),
-  /** Changes where, when and by whom it is delivered, until it is. transportistUserId: null: no carrier. */
+  /** Changes place, time and carrier of the delivery, until it is delivered. transportistUserId: null: no carrier. */
   updateDeliveryDetails: {
     body: z.object({
       saleId: id,
@@ -199,11 +199,11 @@ export const saleSchemas = {
     answer: sale,
   },
   confirmPayment: { body: money.extend({ saleId: id, version }), answer: sale },
-  /** Gives back what was paid more than the sale costs since something of it came back. */
+  /** Refunds an overpayment that exists because of a return. */
   refundPayment: { body: money.extend({ saleId: id, version }), answer: sale },
   /**
-   * Pays open sales of a client with what the client paid too much for others: first those of the invoice that is due first, last those
-   * without an invoice. creditMinor: what the caller saw that was paid too much.
+   * Pays a client's open sales with the client's overpayments: first those of the invoice that is due first, last those without an invoice.
+   * creditMinor: the overpayment that the caller saw.
    */
   applyCredit: {
     body: z.object({ clientId: id, creditMinor: minor.min(1) }),
@@ -218,7 +218,7 @@ export const saleSchemas = {
   list: { params: filters.extend({ page, size: pageSize, countryId: id }), query: moreFilters, answer: listOf(saleRow) },
   exportAll: { query: filters.extend(moreFilters.shape).extend({ countryId: id }), answer: z.array(saleRow) },
   /**
-   * Sums over what the list's filters match; with species, over the lines of those alone. soldGrams: delivered and not given back. A
+   * Sums over the rows that match the list's filters; with species, over the lines of those species only. soldGrams: delivered and not returned. A
    * cancelled sale adds nothing.
    */
   totals: {
@@ -230,9 +230,9 @@ export const saleSchemas = {
       ivaMinor: z.int(),
       totalMinor: z.int(),
       paidMinor: z.int(),
-      /** What is still to be paid of those that are not paid whole. */
+      /** The amount still to be paid for sales that are not paid in full. */
       openMinor: z.int(),
-      /** What the sold weight had cost. null without a first day: it takes every line there ever was. */
+      /** Cost of the sold weight. null without a first day: it would read every line in the database. */
       costMinor: z.int().nullable(),
     }),
   },

@@ -8,7 +8,7 @@ const base64Url = (max: number) =>
     .max(max)
     .regex(/^[\w-]+$/, 'field.format');
 
-/** What a browser's authenticator answers, as WebAuthn writes it in JSON; only what is verified. */
+/** The answer of a browser's authenticator, in the JSON of WebAuthn; only the verified fields. */
 const credential = { id: base64Url(1400), rawId: base64Url(1400), type: z.literal('public-key') };
 const registrationResponse = z.object({
   ...credential,
@@ -43,22 +43,22 @@ export const passkey = z.object({
 /** Six digits of an authenticator app, or a recovery code. */
 const code = z.string().trim().min(6).max(40);
 const proved = z.object({ provedAt: dateTime });
-/** Told once, when they are made: only their hashes are kept. */
+/** Returned once, when they are created: only their hashes are stored. */
 const recoveryCodes = z.array(z.string());
-/** null: those from before stand. */
+/** null: the existing codes are still valid. */
 const newCodes = z.object({ recoveryCodes: recoveryCodes.nullable() });
 
 export const secondFactorSchemas = {
   status: {
     answer: z.object({
-      /** Since when an authenticator app is set up; null: none is. */
+      /** When the authenticator app was set up; null: no app is set up. */
       appSince: dateTime.nullable(),
       passkeys: z.array(passkey),
-      /** Recovery codes that are not used yet. */
+      /** Number of unused recovery codes. */
       codesLeft: z.int().min(0),
-      /** Whether the person's role has to have a second factor. */
+      /** Whether the person's role requires a second factor. */
       isRequired: z.boolean(),
-      /** Where passkeys work; null: the installation has no address that they could belong to. */
+      /** Where passkeys work; null: the installation has no origin for them. */
       passkeyOrigin: z.string().nullable(),
     }),
   },
@@ -66,7 +66,7 @@ export const secondFactorSchemas = {
   proveByCode: { body: z.object({ code }), answer: proved },
   passkeyChallenge: { answer: options },
   proveByPasskey: { body: authenticationResponse, answer: proved },
-  /** The secret in base32, and the same as the address that authenticator apps read from a QR code. */
+  /** The secret in base32, and the address with it that authenticator apps read from a QR code. */
   beginApp: { answer: z.object({ secret: z.string(), uri: z.string() }) },
   confirmApp: {
     body: z.object({

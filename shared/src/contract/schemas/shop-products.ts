@@ -17,7 +17,7 @@ import {
   wordsFilter,
 } from './common.ts';
 
-/** What a buyer may take with a product. most: so many of it; required: at least one. */
+/** An optional extra of a product. most: maximum quantity; required: at least one. */
 const addon = z.object({ name: text.min(1).max(80), priceMinor: price, required: z.boolean(), most: z.int().min(1).max(100) });
 const addons = z
   .array(addon)
@@ -27,13 +27,13 @@ const addons = z
 const shopProductFields = z.object({
   name: text.min(2).max(120),
   description: text.max(1000),
-  /** Of a unit, minor units of the currency. */
+  /** Per unit, minor units of the currency. */
   priceMinor: price,
   unit: z.enum(shopUnits),
   /** Units that can be sold. */
   stock: z.int().min(0).max(1_000_000),
   category: z.enum(shopCategories),
-  /** Whose picture it has. */
+  /** The species whose picture it has. */
   speciesId: id,
   active: z.boolean(),
 });
@@ -63,6 +63,6 @@ export const shopProductSchemas = {
   },
   create: { body: z.object({ countryId: id, product: shopProductFields }), answer: shopProduct },
   update: { body: z.object({ product: shopProductFields.extend({ _id: id }), version }), answer: shopProduct },
-  /** Takes the place of all that it has. */
+  /** Replaces all its extras. */
   updateAddons: { body: z.object({ productId: id, addons }), answer: shopProduct },
 };

@@ -3,8 +3,8 @@ import { conservations, presentations } from '../vocabulary.ts';
 import { id } from './common.ts';
 
 /**
- * A species as FAO's ASFIS list has it, named as the country names it. shelfLifeHours: from the catch, by how it is kept. yields: weight of a
- * form for a kg of the live animal.
+ * A species of FAO's ASFIS list, with the country's name. shelfLifeHours: from the catch, by conservation. yields: weight of a form per kg of the
+ * live animal.
  */
 export const species = z.object({
   _id: id,
@@ -17,6 +17,6 @@ export const species = z.object({
 
 export const speciesSchemas = {
   one: { params: z.object({ id }), answer: species },
-  /** searchValue: words of its code, its scientific name, or what any country calls it; empty is all. */
+  /** searchValue: text of its code, its scientific name, or its name in any country; empty: all. */
   list: { query: z.object({ countryId: id, searchValue: z.string().trim().max(100).default('') }), answer: z.array(species) },
 };

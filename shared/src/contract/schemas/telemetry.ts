@@ -6,9 +6,9 @@ import { maxDetailLength, redact } from '../redact.ts';
 import { date, dateTime, id, listOf, numberInAddress, page, pageSize } from './common.ts';
 import { budget, buildId, leftCounts, remoteName, semver } from './releases.ts';
 
-/** Where it happened: loading (registry, entry, start, page) or later (render, handler, promise, chunk). */
+/** Phase of the failure: loading (registry, entry, start, page) or later (render, handler, promise, chunk). */
 export const failurePhase = z.enum(['entry', 'start', 'page', 'chunk', 'render', 'handler', 'promise']);
-/** Why a part could not be shown; the host's own kinds. */
+/** Why a remote or the host could not be shown; the host's own kinds. */
 export const failureCause = z.enum([
   'unknown',
   'contract',
@@ -29,21 +29,20 @@ export const part = z.union([z.literal('host'), remoteName]);
 const of = { part, version: semver };
 const { most } = limits.budget;
 const ms = z.number().min(0).max(limits.telemetry.mostMs);
-/** A link of the menu, `{product}` unreplaced: never an address, which may name a record. A piece of it is no number and no id. */
+/** A link of the menu, with `{product}` not replaced: never an address, which may identify a record. No segment is a number or an id. */
 const link = z
   .string()
   .max(120)
   .regex(/^\/$|^(\/[A-Za-z{][\w{}-]{0,30})+$/, 'field.format');
 
-/** What a script of a build is called; it is the name of a file on the server. */
+/** Name of a script of a build, which is also the name of a file on the server. */
 const scriptName = z
   .string()
   .max(120, { abort: true })
   .regex(/^[\w-]+(\.[\w-]+)*\.js$/, 'field.format');
 
 /**
- * A place in a script as it was built, by build, file, line and column (from 1). fn: what the function is called there, where it is a name of
- * code. Nothing in it is free text.
+ * A place in a built script: build, file, line and column (from 1). fn: name of the function there, if it is an identifier. No field is free text.
  */
 export const stackFrame = z.object({
   part,
@@ -58,26 +57,26 @@ export const stackFrame = z.object({
     .optional(),
 });
 
-/** Id of a call, as the call table has it. */
+/** Id of a call in the call table. */
 const callId = z
   .string()
   .max(60)
   .regex(/^[A-Za-z]+\.[A-Za-z]+$/, 'field.format');
-/** 0: no answer came. */
+/** 0: no answer arrived. */
 const status = z.int().min(0).max(599);
 const sentenceKey = z.string().regex(sentenceKeyPattern, 'field.format');
 const flagKey = z.string().regex(flagKeyPattern, 'field.format');
 
 const breadcrumbAt = {
-  /** How long before the failure, ms. */
+  /** Time before the failure, ms. */
   agoMs: z.int().min(0).max(86_400_000),
 };
 
-/** What was done in the page before a failure, in names that stand in the code. Nothing in it is free text, an id or a word of a record. */
+/** An action on the page before a failure, in names from the code. No field is free text, an id or data of a record. */
 export const breadcrumb = z.discriminatedUnion('kind', [
-  /** Another page is open. isBeneath: at an address beneath its link, such as a record's. */
+  /** Another page was opened. isBeneath: at an address below its link, such as a record's. */
   z.object({ kind: z.literal('page'), ...breadcrumbAt, link, isBeneath: z.literal(true).optional() }),
-  /** A control was pressed. name: the sentence that it bears, if it is one of a catalogue; within: that of the nearest named part around it. */
+  /** A control was pressed. name: the catalogue key of its label, if it has one; within: that of the nearest labelled section around it. */
   z.object({
     kind: z.literal('press'),
     ...breadcrumbAt,
@@ -86,17 +85,20 @@ export const breadcrumb = z.discriminatedUnion('kind', [
     within: sentenceKey.optional(),
   }),
   z.object({ kind: z.literal('call'), ...breadcrumbAt, call: callId, status, ms }),
-  /** A dialog took the focus. */
+  /** A dialog received the focus. */
   z.object({ kind: z.literal('dialog'), ...breadcrumbAt, name: sentenceKey.optional() }),
   z.object({ kind: z.literal('network'), ...breadcrumbAt, isOnline: z.boolean() }),
-  /** The page goes by another release of a part. */
+  /** The page switched to another release of a remote or the host. */
   z.object({ kind: z.literal('release'), ...breadcrumbAt, ...of }),
-  /** A switch was thrown. */
+  /** A flag was switched. */
   z.object({ kind: z.literal('flag'), ...breadcrumbAt, part: remoteName, key: flagKey, isOn: z.boolean() }),
 ]);
 
 const event = z.discriminatedUnion('kind', [
-  /** A part could not be shown, or something in it threw. detail: name and message of the error, without data of people. code: what was shown. stack: nearest first; absent, none of it is ours. */
+  /**
+   * A remote or the host could not be shown, or threw an error. detail: name and message of the error, without personal data. code: the code that was
+   * shown. stack: innermost frame first; absent if no frame is ours.
+   */
   z.object({
     kind: z.literal('failure'),
     ...of,
@@ -108,12 +110,15 @@ const event = z.discriminatedUnion('kind', [
     stack: z.array(stackFrame).max(limits.telemetry.stackFrames).optional(),
     /** Oldest first. */
     breadcrumbs: z.array(breadcrumb).max(limits.telemetry.breadcrumbs).optional(),
-    /** Whether another release took its place. */
+    /** The release that replaced it, if one did. */
     fellBackTo: semver.optional(),
   }),
-  /** A page of a remote mounted and reported ready; ms: from asking for it until it showed. */
+  /** A page of a remote mounted and reported ready; ms: from the request until it showed. */
   z.object({ kind: z.literal('ready'), ...of, link, ms, entryMs: ms.optional(), pageMs: ms.optional() }),
-  /** A page of a remote has done well for some seconds: what makes its release good; and what it took, as far as the browser knows. */
+  /**
+   * A page of a remote has been healthy for some seconds, which makes its release healthy; with its measured resources, as far as the browser knows
+   * them.
+   */
   z.object({
     kind: z.literal('healthy'),
     ...of,
@@ -122,7 +127,10 @@ const event = z.discriminatedUnion('kind', [
     requests: z.int().min(0).max(most.requests).optional(),
     blockedMs: z.int().min(0).max(most.blockedMs).optional(),
   }),
-  /** A page of a remote was left: what code of its release began in it and is still there some seconds later. In a share of the page loads. */
+  /**
+   * A page of a remote was left: resources that code of its release created and that still exist some seconds later. Sent for a share of the page
+   * loads.
+   */
   z.object({ kind: z.literal('left'), ...of, link, ...leftCounts }),
   /** A web vital of the page load. value: ms, or the score of CLS. */
   z.object({
@@ -132,35 +140,35 @@ const event = z.discriminatedUnion('kind', [
     value: z.number().min(0).max(600_000),
     link,
   }),
-  /** Which releases this page holds; sent again while it is open, and without any when it is closed. */
+  /** The releases that this page has loaded; sent again while it is open, and without releases when it is closed. */
   z.object({ kind: z.literal('open'), releases: z.record(part, semver).meta({ maxProperties: 40 }) }),
 ]);
 
 export const reportEvent = event;
 
-/** Hexadecimal digits that are not all zero, as W3C Trace Context has them. */
+/** Hexadecimal digits that are not all zero, as in W3C Trace Context. */
 const traceIdOf = (digits: number) => z.string().regex(new RegExp(`^(?!0+$)[0-9a-f]{${digits}}$`), 'field.format');
 
-/** Something that took its time in the browser: a call, or a page of a remote until it showed. Nothing in it is free text. */
+/** A timed operation in the browser: a call, or the loading of a page of a remote until it showed. No field is free text. */
 const span = z.object({
   traceId: traceIdOf(32),
   spanId: traceIdOf(16),
-  /** Of the page load that it was part of. */
+  /** The span of the page load that contains it. */
   parentId: traceIdOf(16).optional(),
-  /** How long before it was sent it began, ms: the clocks of people's machines are not asked. */
+  /** Time from its start until it was sent, ms: the clocks of users' machines are not trusted. */
   agoMs: ms,
   ms,
-  /** Of the page that was open: whose it is, which release, its link. */
+  /** The page that was open: its remote, release and link. */
   ...of,
   buildId,
   link,
-  /** Absent: the load of the page. */
+  /** Absent: the span is the page load. */
   call: callId.optional(),
-  /** Of a call. */
+  /** For a call. */
   status: status.optional(),
 });
 
-/** What of a failure can be seen closer (`failures.stack`, `failures.breadcrumbs`). */
+/** Which details of a failure are available (`failures.stack`, `failures.breadcrumbs`). */
 export const failureReport = z.object({ _id: id, hasStack: z.boolean(), hasBreadcrumbs: z.boolean() });
 
 const failure = failureReport.extend({
@@ -176,7 +184,7 @@ const failure = failureReport.extend({
   fellBackTo: semver.nullable(),
 });
 
-/** What browsers reported of one part in the asked hours. */
+/** Browser reports about one remote or the host in the requested hours. */
 const figures = z.object({
   part,
   owner: z.string(),
@@ -186,7 +194,7 @@ const figures = z.object({
   failures: z.int().min(0),
   /** null: nobody has loaded it. */
   loadP75Ms: z.number().nullable(),
-  /** By release of the asked hours. */
+  /** By release in the requested hours. */
   byVersion: z.array(z.object({ version: semver, loads: z.int(), failures: z.int(), loadP75Ms: z.number().nullable() })),
   /** Failures by hour, oldest first. */
   hours: z.array(z.object({ at: dateTime, loads: z.int(), failures: z.int() })),
@@ -194,19 +202,19 @@ const figures = z.object({
 
 const value = z.number().min(0);
 
-/** A release that browsers have reported lately, beside what it declares. */
+/** A release with recent browser reports, compared with its declared budget. */
 const budgetOfRelease = z.object({
   version: semver,
-  /** null: it declares none. */
+  /** null: it declares no budget. */
   budget: budget.nullable(),
   measured: z.array(
     z.object({
       measure: z.enum(measures),
-      /** How often it was measured: loads of a page, or pages that were left. */
+      /** Number of measurements: loads of a page, or pages that were left. */
       loads: z.int().min(1),
-      /** What so many of 100 loads stay within as `percentOf` says. */
+      /** The percentile of `percentOf` over the loads. */
       value,
-      /** By day of the answer; null: it was not measured. */
+      /** By day of the answer; null: not measured. */
       byDay: z.array(value.nullable()),
     }),
   ),
@@ -214,7 +222,7 @@ const budgetOfRelease = z.object({
 
 export const telemetrySchemas = {
   report: {
-    /** pageId: random, of one page load; it stands for nobody. */
+    /** pageId: random, for one page load; it does not identify a person. */
     body: z.object({ pageId: id, events: z.array(event).min(1).max(limits.telemetry.eventsAtOnce) }),
     answer: z.object({ taken: z.int().min(0) }),
   },
@@ -232,7 +240,7 @@ export const telemetrySchemas = {
     answer: z.object({ days: z.array(date), releases: z.array(budgetOfRelease) }),
   },
   failures: {
-    /** code: as it was shown, `rem-…`, or its beginning. */
+    /** code: as shown, `rem-…`, or its beginning. */
     query: z.object({ part: z.union([z.literal('all'), part]).default('all'), code: z.string().trim().max(40).optional(), page, pageSize }),
     answer: listOf(failure),
   },

@@ -21,8 +21,8 @@ import {
 } from './common.ts';
 
 /**
- * Where live weight went, in grams. sold: of lots and offers. stock: in lots. cove: left there, as said or since nobody took it yet. loss: as
- * said, or taken out of stock as such. unexplained: what came in and is in none of these; over: what went out beyond what came in.
+ * Destinations of live weight, in grams. sold: by lots and offers. stock: in lots. cove: remained there, as declared or because it is still unused.
+ * loss: as declared, or removed from stock as a loss. unexplained: incoming weight in no other part; over: outgoing weight beyond the incoming one.
  */
 const parts = {
   enteredGrams: z.int(),
@@ -35,22 +35,22 @@ const parts = {
 };
 
 export const balanceRow = z.object({
-  /** The trip as it was reported. */
+  /** Id of the reported trip. */
   _id: id,
   code: z.string(),
   vessel: z.string().nullable(),
   fisher: reference,
   cove: z.string().nullable(),
   landedAt: dateTime,
-  /** Of the place of landing, where its clock is not that of the country. */
+  /** Time zone of the place of landing, if it differs from the country's. */
   timeZone: z.string().nullable(),
-  /** What tells how much came in: the video, else the report. */
+  /** Source of the incoming weight: the video, otherwise the report. */
   source: z.enum(tripKinds),
   ...parts,
   state: z.enum(balanceStates),
 });
 
-/** A trip's balance by species. catchId: what it landed of it. */
+/** A trip's balance by species. catchId: the trip's catch of the species. */
 export const balance = balanceRow.extend({
   species: z.array(z.object({ catchId: id, species: speciesReference, ...parts })),
   /** Newest first. */
@@ -69,31 +69,31 @@ export const balance = balanceRow.extend({
 
 const nodeKinds = Object.keys(threadColumns) as [ThreadNodeKind, ...ThreadNodeKind[]];
 
-/** grams: as it was weighed; liveGrams: of the living fish, which is what widths are drawn by and what adds up. */
+/** grams: as weighed; liveGrams: of the living fish, which determines the drawn widths and can be summed. */
 export const threadNode = z.object({
-  /** Of one node in its thread. */
+  /** Id of the node within its graph. */
   _id: z.string(),
   kind: z.enum(nodeKinds),
-  /** The record behind it: the trip of a catch, the sale of a delivery, the product of a lot. null: none. */
+  /** The record of the node: the trip of a catch, the sale of a delivery, the product of a lot. null: no record. */
   recordId: id.nullable(),
-  /** Its code or number; null where it has none yet. */
+  /** Its code or number; null if it has none yet. */
   code: z.string().nullable(),
-  /** Who or what: vessel, species, provider, client. */
+  /** Name of the vessel, species, provider or client. */
   name: z.string().nullable(),
   at: dateTime.nullable(),
   grams: z.int(),
   liveGrams: z.int(),
   presentation: z.enum(presentations).nullable(),
-  /** Of a trip ER or VO, else the state of the record; null: it has none. */
+  /** For a trip ER or VO, otherwise the state of the record; null: no state. */
   state: z.string().nullable(),
-  /** It is still to come. */
+  /** It is in the future. */
   isPlanned: z.boolean(),
 });
 
-/** Weight that went from one to another. */
+/** Weight that moved from one node to another. */
 const threadEdge = z.object({ from: z.string(), to: z.string(), liveGrams: z.int(), isPlanned: z.boolean() });
 
-/** Weight that left the thread. cove: it stayed there. */
+/** Weight that left the graph. cove: it remained there. */
 const threadLoss = z.object({
   from: z.string(),
   kind: z.enum(['cove', 'loss', 'freight', 'store', 'unexplained']),
@@ -101,7 +101,7 @@ const threadLoss = z.object({
 });
 
 export const thread = z.object({
-  /** Not `_id`: it is another face of the record, and does not take its place in a page. */
+  /** Not `_id`: it is another view of the record, and must not replace the record in the page's cache. */
   kind: z.enum(threadKinds),
   recordId: id,
   countryId: id,
@@ -111,11 +111,11 @@ export const thread = z.object({
   nodes: z.array(threadNode),
   edges: z.array(threadEdge),
   losses: z.array(threadLoss),
-  /** In the order of `threadProofs`. */
+  /** The missing proofs, in the order of `threadProofs`. */
   lacking: z.array(z.enum(threadProofs)),
-  /** Who caught it, and whether they consent to be named where anybody can read it. */
+  /** Who caught it, and whether they consent to be named in public. */
   fishers: z.array(reference.extend({ isNamed: z.boolean() })),
-  /** Where anybody may read it without prices and people, and until when. */
+  /** The public page without prices and personal data, and the end of its validity. */
   publicPage: z.object({ address: z.string(), endsAt: dateTime }),
 });
 
@@ -124,14 +124,14 @@ const balanceFilters = z.object({
   /** Trip, vessel or fisher. */
   search: filter,
   state: wordsFilter(balanceStates),
-  /** Where its fisher lands. */
+  /** The cove where its fisher lands. */
   cove: filter,
   /** Days of the country's calendar on which they landed. */
   from: dayFilter,
   to: dayFilter,
 });
 
-/** An EPCIS 2.0 document in JSON-LD, as far as every event has it: GS1's own schema tells the rest. */
+/** An EPCIS 2.0 document in JSON-LD, with the fields that every event has: GS1's own schema validates the rest. */
 const epcisDocument = z.object({
   '@context': z.array(z.union([z.string(), z.record(z.string(), z.string())])),
   type: z.literal('EPCISDocument'),
@@ -140,7 +140,7 @@ const epcisDocument = z.object({
   epcisBody: z.object({ eventList: z.array(z.record(z.string(), z.unknown())) }),
 });
 
-/** What a body may be: a document of events, or one event by itself. */
+/** The possible bodies: a document of events, or a single event. */
 const captureTypes = [
   'EPCISDocument',
   'ObjectEvent',
@@ -150,7 +150,7 @@ const captureTypes = [
   'TransformationEvent',
 ] as const;
 
-/** known: it came before, with the same content, and nothing was done. message: what is wrong, or what it waits for. */
+/** known: the same event arrived before, and nothing was changed. message: the error, or what the event waits for. */
 const capturedResult = z.object({
   eventId: z.string().nullable(),
   result: z.enum(['known', ...captureResults]),
@@ -158,21 +158,21 @@ const capturedResult = z.object({
   tripId: id.nullable(),
 });
 
-/** An event as it was received. message: what is wrong with it, or what it waits for. */
+/** An event as it was received. message: the error, or what it waits for. */
 export const capturedEvent = z.object({
   _id: id,
   kind: z.enum(captureKinds),
   eventId: z.string(),
-  /** As the partner calls it, without what its URI has before that; null: it says none. */
+  /** The partner's name for the trip, without the prefix of its URI; null: the event has no name. */
   tripName: z.string().nullable(),
-  /** When it came to pass; null: it says no time that can be. */
+  /** Time of the event; null: the event has no valid time. */
   eventAt: dateTime.nullable(),
   receivedAt: dateTime,
   result: z.enum(captureResults),
   message: z.string().nullable(),
-  /** What it became part of. */
+  /** The trip that contains it. */
   trip: reference.nullable(),
-  /** The key that it came with. */
+  /** The key with which it was sent. */
   key: z.string().nullable(),
 });
 
@@ -181,18 +181,18 @@ const sort = sortBy('landedAt', 'code', 'unexplainedGrams');
 export const traceSchemas = {
   balances: { query: balanceFilters.extend({ sort, page, pageSize }), answer: listOf(balanceRow) },
   exportBalances: { query: balanceFilters.extend({ sort }), answer: z.array(balanceRow) },
-  /** The same filters: what all of these trips add up to, and which coves there are. */
+  /** With the same filters: the sums over these trips, and their coves. */
   balanceTotals: { query: balanceFilters, answer: z.object({ ...parts, trips: z.int(), coves: z.array(z.string()) }) },
   balance: { params: z.object({ id }), answer: balance },
-  /** Where a record's fish comes from and where it went. */
+  /** The origin and the destinations of a record's fish. */
   thread: { params: z.object({ kind: z.enum(threadKinds), id }), answer: thread },
-  /** Of a record; where none is named, of the trips that landed and the lots that came in on these days, today and the six before unless said. */
+  /** For a record; without one, for the trips that landed and the lots that came in on these days. Default: today and the six days before. */
   epcis: {
     query: z.object({ countryId: id, kind: z.enum(threadKinds).optional(), id: id.optional(), from: dayFilter, to: dayFilter }),
     answer: epcisDocument,
   },
   consent: { params: z.object({ id }), body: z.object({ isNamed: z.boolean() }), answer: reference.extend({ isNamed: z.boolean() }) },
-  /** Events as GS1's own schema has them, which is asked after this one. Answers each of them in its place. */
+  /** Events in GS1's own schema, which is checked after this one. The answer has the results in the same order. */
   capture: {
     body: z.looseObject({ type: z.enum(captureTypes) }),
     answer: z.object({ events: z.array(capturedResult) }),
@@ -210,9 +210,9 @@ export const traceSchemas = {
     }),
     answer: listOf(capturedEvent),
   },
-  /** With the event itself, as it was sent. */
+  /** With the event as it was sent. */
   capturedEvent: { params: z.object({ id }), answer: capturedEvent.extend({ event: z.unknown() }) },
-  /** Says where weight went that is unexplained. Throws 422 beyond it. */
+  /** Explains unexplained weight. Throws 422 beyond that weight. */
   explain: {
     body: z.object({
       explanation: z.object({ catchId: id, reason: z.enum(balanceReasons), grams, comment: text.max(500).default('') }),

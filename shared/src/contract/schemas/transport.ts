@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { all } from '../limits.ts';
 import { dateTime, filter, grams, id, listOf, page, pageSize, phone, reference, sortBy, text, version } from './common.ts';
 
-/** A carrier as people give it. plate: capital letters and digits. contact: who drives or answers. zones: names of regions it drives to. */
+/** The fields of a carrier. plate: capital letters and digits. contact: driver or person who answers. zones: names of the regions that it serves. */
 const carrierFields = z.object({
   name: text.min(2).max(120),
   contact: text.max(120).nullable().default(null),
@@ -14,18 +14,18 @@ const carrierFields = z.object({
   capacityGrams: grams,
   isRefrigerated: z.boolean(),
   zones: z.array(text.min(1).max(80)).max(50),
-  /** Nothing new is given to one that is not. */
+  /** false: it gets no new assignments. */
   isActive: z.boolean().default(true),
 });
 
-/** What is left of a call's filter of yes and no. */
+/** A boolean filter; `all` means no filter. */
 const yesNo = z.enum(['true', 'false', all]).default(all);
 const filters = { search: filter, zone: filter, refrigerated: yesNo, active: yesNo };
 const sort = sortBy('name', 'capacityGrams');
 
 /**
- * loadTodayGrams: what it carries today, of purchases under way to it; stopsToday: all that it was given for today, doneToday: what of it has
- * arrived; isOnRoute: it has picked something up.
+ * loadTodayGrams: weight of the purchases that it carries today; stopsToday: all stops of today, doneToday: those that are finished; isOnRoute: it
+ * has picked something up.
  */
 export const carrier = carrierFields.extend({
   _id: id,
@@ -48,7 +48,7 @@ export const transportSchemas = {
     answer: listOf(carrier),
   },
   one: { params: z.object({ id }), answer: carrier },
-  /** The fleet today: what active carriers can take, what they carry, and what is to come today and nobody fetches yet. */
+  /** The fleet today: capacity of active carriers, their load, and the weight of today without a carrier. */
   fleet: {
     query: z.object({ countryId: id }),
     answer: z.object({
@@ -57,7 +57,7 @@ export const transportSchemas = {
       refrigerated: z.object({ carriers: z.int(), freeGrams: z.int() }),
       loads: z.array(reference.extend({ grams: z.int() })),
       unassignedGrams: z.int(),
-      /** Where anybody of the country drives to. */
+      /** The zones that carriers of the country serve. */
       zones: z.array(z.string()),
     }),
   },

@@ -20,7 +20,7 @@ import {
 export const vessel = z.object({
   _id: id,
   name: z.string(),
-  /** In the national registry of vessels; of one vessel in its country. */
+  /** Number in the national registry of vessels; unique in the country. */
   registryNumber: z.string(),
   callSign: z.string().nullable(),
   lengthM: z.number().nullable(),
@@ -38,11 +38,11 @@ const haul = z.object({
   number: z.int(),
   at: dateTime,
   position: position.nullable(),
-  /** discardedGrams null: not told. */
+  /** discardedGrams null: not reported. */
   catches: z.array(z.object({ species: speciesReference, keptGrams: z.int(), discardedGrams: z.int().nullable() })),
 });
 
-/** GeoJSON: where the vessel was, longitude before latitude, and when it was at each position. */
+/** GeoJSON: positions of the vessel, longitude before latitude, and the time of each. */
 const track = z.object({
   type: z.literal('Feature'),
   geometry: z.object({ type: z.literal('LineString'), coordinates: z.array(z.array(z.number())) }),
@@ -51,29 +51,29 @@ const track = z.object({
 
 const caught = z.object({ species: speciesReference, grams: z.int() });
 
-/** A trip in the list: the reported one, with what its observed trip says of it. */
+/** A trip in the list: the reported trip, with a comparison to its observed trip. */
 export const tripRow = z.object({
   _id: id,
   code: z.string(),
   kind: z.enum(tripKinds),
   vessel: reference.nullable(),
-  /** The person. */
+  /** The fisher's person. */
   fisher: reference,
   port: z.string().nullable(),
-  /** Of the place of landing, where its clock is not that of the country. */
+  /** Time zone of the place of landing, if it differs from the country's. */
   timeZone: z.string().nullable(),
   departedAt: dateTime.nullable(),
   landedAt: dateTime,
   gear: z.enum(gears).nullable(),
   /** FAO's area, `87.3.2`. */
   faoArea: z.string().nullable(),
-  /** Square of one degree by its corner nearest to the equator and Greenwich, `S43W074`. */
+  /** The one-degree square, named by its corner nearest to the equator and Greenwich: `S43W074`. */
   cell: z.string().nullable(),
   landedGrams: z.int(),
   catches: z.array(caught),
-  /** The trip that a video shows of it; differences: species whose weight differs beyond the limits. */
+  /** The trip observed in a video of it; differences: number of species whose weight differs beyond the limits. */
   observed: z.object({ _id: id, grams: z.int(), differences: z.int() }).nullable(),
-  /** Data that it lacks (`missingOf`). */
+  /** The missing data (`missingOf`). */
   missing: z.array(z.enum(tripData)),
 });
 
@@ -81,7 +81,7 @@ export const trip = tripRow.extend({
   version,
   countryId: id,
   vessel: vessel.nullable(),
-  /** Of an observed trip: the reported one. */
+  /** For an observed trip: the reported one. */
   reportedTripId: id.nullable(),
   track: track.nullable(),
   hauls: z.array(haul),
@@ -101,7 +101,7 @@ const tripTrack = z.object({
   code: z.string(),
   port: z.string().nullable(),
   landedGrams: z.int(),
-  /** In thousandths of a degree, longitude before latitude: where it begins, then each step of the line from the place before. */
+  /** In thousandths of a degree, longitude before latitude: the first position, then each step from the position before. */
   line: z.array(z.int()),
 });
 
@@ -110,7 +110,7 @@ const tripFilters = z.object({
   /** Code, vessel or fisher; empty: all. */
   searchvalue: z.string().trim().max(100).default(''),
   gear: wordsFilter(gears),
-  /** An area of FAO with all that lies in it: `87` has `87.3.2`. */
+  /** An FAO area with its subareas: `87` includes `87.3.2`. */
   area: filter,
   species: idsFilter,
   /** Ids of persons. */
@@ -118,14 +118,14 @@ const tripFilters = z.object({
   /** Days of the country's calendar on which they landed. */
   from: dayFilter,
   to: dayFilter,
-  /** Where they landed, by its name. */
+  /** Name of the place of landing. */
   port: filter,
-  /** What was said of their video. */
+  /** Verdict on the video. */
   video: wordsFilter(tripVideos),
   sort: sortBy('code', 'departedAt', 'landedAt', 'landedGrams'),
 });
 
-/** Of a period. spendMinor: what restaurants and other businesses bought in the app; restaurants: how many did. */
+/** Totals of a period. spendMinor: purchases of restaurants and other businesses in the app; restaurants: their number. */
 const totals = z.object({
   grams: z.number(),
   trips: z.int(),
@@ -134,7 +134,7 @@ const totals = z.object({
   spendMinor: z.number(),
   restaurants: z.int(),
 });
-/** By its Monday. Trips with a video by what was said of it, verified before pending before rejected. */
+/** A week, identified by its Monday. Trips with a video by verdict: verified before pending before rejected. */
 const week = z.object({
   week: z.string(),
   trips: z.int(),
@@ -145,31 +145,31 @@ const week = z.object({
   spendMinor: z.number(),
 });
 
-/** What was landed from day to day, and in as many days before. Purchases are of no species and no area. */
+/** Landings by day, with those of the same number of days before. Purchases have no species and no area. */
 export const tripFigures = z.object({
   from: z.string(),
   to: z.string(),
   now: totals,
   before: totals,
-  /** Those in the registry, whether they sailed or not. */
+  /** All registered fishers, whether or not they sailed. */
   fishers: z.int(),
-  /** The most first. */
+  /** Largest first. */
   species: z.array(z.object({ species: speciesReference, grams: z.number(), beforeGrams: z.number() })),
   landed: z.array(z.object({ week: z.string(), speciesId: id, grams: z.number(), trips: z.int() })),
   weeks: z.array(week),
-  /** From north to south; place null: no trip of it has a track. */
+  /** From north to south; place null: none of its trips has a track. */
   coves: z.array(z.object({ name: z.string(), place: position.nullable(), grams: z.number(), trips: z.int(), fishers: z.int() })),
 });
 
 export const tripSchemas = {
   list: { query: tripFilters.extend({ page, pageSize }), answer: listOf(tripRow) },
   exportAll: { query: tripFilters, answer: z.array(tripRow) },
-  /** Of those with a track the latest, at most 5 000, as lines of few points. total: all that the filters match, also without a track. */
+  /** The latest trips with a track, at most 5 000, as simplified lines. total: all trips that match the filters, also without a track. */
   tracks: { query: tripFilters.omit({ sort: true }), answer: z.object({ trips: z.array(tripTrack), total: z.int() }) },
-  /** The eight weeks until today unless said. */
+  /** Default: the last eight weeks. */
   figures: { query: tripFilters.pick({ countryid: true, species: true, area: true, from: true, to: true }), answer: tripFigures },
   one: { params: z.object({ id }), answer: trip },
-  /** None or one. */
+  /** At most one. */
   observed: { params: z.object({ id }), answer: z.array(trip) },
   ofFisher: { params: z.object({ userId: id, page, size: pageSize }), answer: listOf(tripRow) },
 };

@@ -19,13 +19,13 @@ export const user = z.object({
   createdAt: dateTime,
 });
 
-/** Somebody to choose: name, and how to reach them. */
+/** A person to choose, with contact data. */
 const contact = user.pick({ _id: true, names: true, lastNames: true, email: true, phone: true, state: true });
 const contactsOfCountry = { params: z.object({ id }), answer: z.array(contact) };
 
 const registration = {
   body: z.object({ countryId: id, person: z.object({ names: personName, lastNames: personName }), email, phone }),
-  /** The password is made by the server and told once, to whoever registers. */
+  /** The server creates the password and returns it only once, to the caller. */
   answer: z.object({ _id: id, temporaryPassword: z.string() }),
 };
 
@@ -38,13 +38,13 @@ export const userSchemas = {
   list: { query: z.object({ countryId: id, page }), answer: listOf(user) },
   one: {
     params: z.object({ id }),
-    /** hasSecondFactor: whether one is set up; null where the caller does not decide about the account. */
+    /** hasSecondFactor: whether one is set up; null if the caller does not administer the account. */
     answer: user.extend({ hasSecondFactor: z.boolean().nullable() }),
   },
-  /** reason: why somebody who registered themselves is rejected; they read it in an e-mail. */
+  /** reason: for the rejection of a person who registered themselves; sent to them by e-mail. */
   updateApproval: { body: decision.extend({ _id: id }), answer: user },
   updateApprovalMany: bulkSchemas(decision),
-  /** Who registered themselves and was decided about in the last seven days, the last of them first. */
+  /** Decisions of the last seven days on people who registered themselves, latest first. */
   decisions: {
     query: z.object({ countryId: id }),
     answer: z.array(
@@ -58,9 +58,9 @@ export const userSchemas = {
       }),
     ),
   },
-  /** A first password, made by the server and told once: it has to be changed at the next login. All sessions end. */
+  /** Sets an initial password, created by the server and returned only once: it must be changed at the next login. All sessions end. */
   resetPassword: { body: z.object({ _id: id }), answer: z.object({ temporaryPassword: z.string() }) },
-  /** Of somebody who has lost it: apps, passkeys and recovery codes. All sessions end; 404 when there is none. */
+  /** For a person who has lost it: removes apps, passkeys and recovery codes. All sessions end; 404 if there is no second factor. */
   removeSecondFactor: { body: z.object({ _id: id }), answer: z.object({}) },
   endSessions: { body: z.object({ _id: id }), answer: z.object({}) },
   endSessionsMany: bulkSchemas(z.object({})),
@@ -71,14 +71,14 @@ export const userSchemas = {
 
 const ofRole = z.object({
   countryId: id,
-  /** Left out: everybody on the staff whom the caller sees. */
+  /** Left out: all staff that the caller can see. */
   roleId: z.union([id, z.literal(all)]).default(all),
   search: filter,
   state: z.enum([all, ...statesOf('user')]).default(all),
   sort: sortBy('names', 'email', 'lastLoginAt', 'createdAt'),
 });
 
-/** reason: kept with the fisher and told by their history. */
+/** reason: stored with the fisher and shown in their history. */
 const approval = z.object({ state: z.enum(statesOf('fisher')), reason: text.min(3).max(300).optional() });
 
 export const peopleSchemas = {

@@ -4,10 +4,10 @@ import { videoAnswers } from '../video-review.ts';
 import { dateTime, id, idsFilter, listOf, page, pageSize, reference, sortBy, text, version } from './common.ts';
 
 const answer = z.enum(videoAnswers);
-/** The questions of `videoQuestions`, each answered. */
+/** The answers to all `videoQuestions`. */
 export const videoChecklist = z.object({ species: answer, hauls: answer, discards: answer, bycatch: answer, quality: answer });
 
-/** A video of the queue. */
+/** A video in the queue. */
 export const videoRow = z.object({
   _id: id,
   version,
@@ -17,21 +17,21 @@ export const videoRow = z.object({
   cove: z.string().nullable(),
   trip: z.object({ _id: id, landedAt: dateTime, timeZone: z.string().nullable() }).nullable(),
   camera: z.string(),
-  /** When the camera began. */
+  /** When the camera started. */
   recordedAt: dateTime,
   lengthSeconds: z.int(),
   createdAt: dateTime,
 });
 
-/** What plays: an address that is good for this session until it ends. */
+/** The video file: an address that is valid for this session until it expires. */
 const videoFile = z.object({ address: z.string(), type: z.string(), endsAt: dateTime });
 
-/** file null: it is gone. */
+/** file null: the file was deleted. */
 export const video = videoRow.extend({ file: videoFile.nullable() });
 
-/** verdicts: those that may still be given. */
+/** verdicts: the possible verdicts. */
 export const videoForm = z.object({
-  /** Not `_id`: it is another face of the record, and does not take its place in a page. */
+  /** Not `_id`: it is another view of the record, and must not replace the record in the page's cache. */
   videoId: id,
   version,
   state: z.enum(statesOf('video')),

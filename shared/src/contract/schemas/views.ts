@@ -3,7 +3,7 @@ import { listNames } from '../vocabulary.ts';
 import { id, reference, text, version } from './common.ts';
 
 const list = z.enum(listNames);
-/** Letters of all that a view holds: whoever opens a list loads every view of it. */
+/** Maximum size of a view, characters: everybody who opens a list loads all its views. */
 const mostLetters = 8000;
 const savedViewState = z
   .object({
@@ -15,14 +15,14 @@ const savedViewState = z
   .refine((state) => JSON.stringify(state).length <= mostLetters, 'field.view.tooLarge');
 const fields = { list, name: text.min(1).max(60), isShared: z.boolean(), state: savedViewState };
 
-/** Filters, columns and sort of a list under a name. isMine: it may be changed by whoever asks. */
+/** Filters, columns and sort of a list under a name. isMine: the caller can change it. */
 export const savedView = z.object({ _id: id, version, ...fields, owner: reference, isMine: z.boolean() });
 const inCountry = z.object({ countryId: id });
 
 export const viewSchemas = {
-  /** One's own and those shared with the country's staff, by name. */
+  /** The caller's own views and those shared with the country's staff, by name. */
   list: { query: inCountry.extend({ list }), answer: z.array(savedView) },
-  /** How many rows each ready view of a list has for who asks, by its id. */
+  /** Number of rows of each view of a list for the caller, by the view's id. */
   counts: { query: inCountry.extend({ list }), answer: z.record(z.string(), z.int()) },
   create: { body: inCountry.extend({ view: z.object(fields) }), answer: savedView },
   update: { body: z.object({ view: z.object(fields).extend({ _id: id }), version }), answer: savedView },

@@ -21,7 +21,7 @@ import {
   wordsFilter,
 } from './common.ts';
 
-/** maxPriceMinor: the most that the client pays for a kg, minor units; null: any price. wantedBy: a day of the country's calendar. */
+/** maxPriceMinor: the maximum price per kg, minor units; null: any price. wantedBy: a day of the country's calendar. */
 const wishFields = z.object({
   clientId: id,
   speciesId: id,
@@ -32,7 +32,7 @@ const wishFields = z.object({
   comment: text.max(1000),
 });
 
-/** What would meet a wish now: how many, how much in all, and the best price of a kg (null: there is none). */
+/** Current matches of a wish: their number, total weight, and the best price per kg (null: no match). */
 const matching = z.object({ count: z.int(), grams: z.int(), priceMinor: z.int().nullable() });
 
 const wanted = {
@@ -50,39 +50,39 @@ export const wish = z.object({
   client: reference,
   ...wanted,
   state: z.enum(statesOf('wishlist')),
-  /** The request that it was turned into. */
+  /** The request that was made from it. */
   request: z.object({ _id: id, number: z.int() }).nullable(),
   comment: z.string(),
   createdAt: dateTime,
   updatedAt: dateTime,
   updatedBy: reference.nullable(),
-  /** Offers of providers that stand, in this form and at no higher price. */
+  /** Open offers of providers in this form at no higher price. */
   offers: matching,
-  /** Products in this form and at no higher price, with what is available of them and not expired. */
+  /** Products in this form at no higher price, with their available weight that has not expired. */
   stock: matching,
 });
 
-/** What an open wish of a client says beside the client. */
+/** An open wish of a client, without the client. */
 export const openWish = z.object({ _id: id, ...wanted });
 
 const inCountry = z.object({ countryId: id });
 const filters = z.object({ client: idsFilter, species: idsFilter, state: wordsFilter(statesOf('wishlist')) });
-/** met: `stock`: those that what is free of our stock could meet now. */
+/** met: `stock`: wishes that our available stock could meet now. */
 const more = z.object({ search: filter, met: wordsFilter(['stock']), sort: sortBy('client', 'wantedBy') });
 
 export const wishlistSchemas = {
   create: { body: inCountry.extend({ wishlist: wishFields }), answer: wish },
-  /** Edits an open one, or takes it to a state that may follow its own. */
+  /** Edits an open wish, or changes its state. */
   update: {
     body: z.object({ wishlist: wishFields.partial().extend({ _id: id, state: z.enum(statesOf('wishlist')).optional() }), version }),
     answer: wish,
   },
   updateMany: bulkSchemas(z.object({ state: z.enum(statesOf('wishlist')) })),
-  /** One that is matched or fulfilled stays: its request refers to it. */
+  /** A matched or fulfilled wish cannot be removed: its request refers to it. */
   remove: { params: z.object({ id }), answer: z.object({ _id: id }) },
   removeMany: bulkSchemas(z.object({})),
   one: { params: z.object({ id }), answer: wish },
-  /** What would meet it, the cheapest first and at most 20 of each. */
+  /** The matches of a wish, cheapest first and at most 20 of each kind. */
   matches: {
     params: z.object({ id }),
     answer: z.object({

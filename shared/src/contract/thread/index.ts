@@ -1,12 +1,12 @@
-// What only the pages of threads know: an entry point of its own, for no list loads it.
+// Provenance data that only its pages need: an entry point of its own, because lists do not load it.
 
-/** The records whose thread can be followed. published: a product of the app. purchase: one of the app. product: its lots that hold something. */
+/** The records whose provenance can be followed. published: a product of the app. purchase: of the app. product: its lots that are not empty. */
 export const threadKinds = ['trip', 'lot', 'product', 'published', 'purchase', 'request', 'sale', 'invoice'] as const;
 export type ThreadKind = (typeof threadKinds)[number];
 
 /**
- * What stands in a thread, by the column that it stands in, from the sea to the table. offer, bought: of planning. other: what went to
- * records that the thread is not of. ownPublished: a product of the app of our own lot. stock: what is in a lot still, or lies unsold in an offer.
+ * Node kinds of a provenance graph, by their column, from the sea to the table. offer, bought: of planning. other: weight that went to records
+ * outside the graph. ownPublished: a product of the app from our own lot. stock: weight that is still in a lot, or unsold in an offer.
  */
 export const threadColumns = {
   trip: 0,
@@ -26,7 +26,7 @@ export const threadColumns = {
 } as const;
 export type ThreadNodeKind = keyof typeof threadColumns;
 
-/** What proves where fish comes from and where it went; what lacks is named. */
+/** Proofs of where fish comes from and where it went; missing proofs are listed. */
 export const threadProofs = [
   'origin',
   'vessel',
@@ -47,8 +47,8 @@ export type ThreadProof = (typeof threadProofs)[number];
 export const threadScoreOf = (lacking: readonly unknown[]): number =>
   Math.round(((threadProofs.length - lacking.length) / threadProofs.length) * 100);
 
-/** Of an EPCIS document of a period: days, and how many catches or lots. */
+/** Limits of an EPCIS document for a period: days, and number of catches or lots. */
 export const epcisLimits = { days: 7, records: 500 } as const;
 
-/** Days for which the address of a public page is good, at least. */
+/** Minimum validity of a public page's address, days. */
 export const publicThreadDays = 365;
