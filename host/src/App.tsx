@@ -13,8 +13,8 @@ import type { Reset } from './reset/resetToken.ts';
 import { useStartLoader } from './useStartLoader.ts';
 
 /**
- * The three states of the session. While the stored session is confirmed (not-logued) the app already loads with what the browser
- * kept of the profile, unseen and untouchable, so that confirming it costs no time of its own.
+ * The three states of the session. While the stored session is being confirmed (not-logued) the app already loads with the stored profile, invisible
+ * and inert, so that confirming adds no loading time.
  */
 export function App({ reset: given }: { reset?: Reset | undefined }) {
   const [reset, setReset] = useState(given);
@@ -25,7 +25,7 @@ export function App({ reset: given }: { reset?: Reset | undefined }) {
   const isConfirmed = session.state === 'session';
   const requires = open?.profile.session?.requires;
   const [shownTo, setShownTo] = useState<string>();
-  // A page that was open keeps what was typed in it while its person gives the second factor again.
+  // An open page keeps unsaved input while the same user enters the second factor again.
   const isAgain = requires === 'secondFactor' && shownTo === open?.profile._id;
   const nowShownTo = requires ? shownTo : isConfirmed ? open?.profile._id : undefined;
   if (nowShownTo !== shownTo) setShownTo(nowShownTo);
@@ -54,7 +54,7 @@ export function App({ reset: given }: { reset?: Reset | undefined }) {
       {open && (!requires || isAgain) && (
         <div className={isConfirmed ? undefined : css['unseen']} inert={!isConfirmed}>
           <Suspense fallback={<LoaderOverlay />}>
-            {/* Another person gets another app: nothing of the one before stays. */}
+            {/* Another user gets a new app: no state of the previous one remains. */}
             <Shell key={open.profile._id} />
           </Suspense>
         </div>

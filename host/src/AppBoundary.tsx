@@ -4,7 +4,10 @@ import { Component, type ReactNode } from 'react';
 import css from './AppBoundary.module.css';
 import { hostMessages } from './messages.ts';
 
-/** The last resort: what nothing else has caught leaves a sentence and a way on, not a white page. React has no hook for this, hence a class. */
+/**
+ * The outermost error boundary: errors that nothing else catches show a message and a link, not a blank page. A class, because React has no hook for
+ * this.
+ */
 export class AppBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false };
 

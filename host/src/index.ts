@@ -1,6 +1,6 @@
-// Before anything that brings zod.
+// Must be imported before any module that imports zod.
 import './zod-config.ts';
-// Before React.
+// Must be imported before React.
 import './remotes/react-commit-counter.ts';
 import '@shop/shared/ui/base.css';
 import { takeOverrides } from './overrides/lazyOverrides.ts';
@@ -8,5 +8,5 @@ import { start } from './start.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to draw in');
-// What a developer has overridden is known before the first remote is asked for; whatever goes wrong with it, the page starts.
+// A developer's overrides are read before the first remote is requested; if that fails, the page starts anyway.
 void takeOverrides().finally(() => start(root));

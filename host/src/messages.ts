@@ -1,6 +1,6 @@
 import { defineMessages } from '@shop/shared/i18n';
 
-/** What login and the frame of the page say: all that is needed before a session. */
+/** Texts of login and of the page frame: everything needed before a session. */
 export const hostMessages = defineMessages('host', {
   es: {
     'login.title': 'Iniciar sesión',

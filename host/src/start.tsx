@@ -9,7 +9,7 @@ import { hostMessages } from './messages.ts';
 import { takeReset } from './reset/resetToken.ts';
 import { traceIfWanted } from './telemetry/lazyTracing.ts';
 
-/** Starts the page: language and theme before the first paint, then the stored session; on the login page the socket once something shows. */
+/** Starts the page: language and theme before the first paint, then the stored session; on the login page the socket opens after the first render. */
 export async function start(root: HTMLElement): Promise<void> {
   const reset = takeReset();
   startTheme();
@@ -17,7 +17,7 @@ export async function start(root: HTMLElement): Promise<void> {
   followLayout();
   followOtherTabs();
   void startSession();
-  // With a session the data of the page comes before the socket, which the shell opens then.
+  // With a session, the page's data comes before the socket, which the shell opens then.
   if (store.get(openSessionAtom)) preloadShell();
   else openRealtime();
   createRoot(root).render(<App reset={reset} />);

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 export type StartPhase = 'shown' | 'hiding' | 'gone';
 
-/** The start loader's life: shown for 2000 ms, hiding for 1500 ms more, then gone. Source: specification, section 9. */
+/** The phases of the start loader: shown for 2000 ms, fading for another 1500 ms, then removed. Source: specification, section 9. */
 export function useStartLoader(): StartPhase {
   const [phase, setPhase] = useState<StartPhase>('shown');
   useEffect(function passThroughPhases() {

@@ -1,7 +1,7 @@
 import './zod-config.ts';
 
 it('keeps zod from compiling code, which the content security policy forbids', async () => {
-  // The setup of tests has made schemas before.
+  // The test setup has already created schemas.
   jest.resetModules();
   const compile = jest.spyOn(globalThis, 'Function');
   const { schemas } = await import('@shop/shared/schemas');

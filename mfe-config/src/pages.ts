@@ -1,7 +1,7 @@
 import { permissions } from '@shop/shared/contract';
 import { definePages, forRoles } from '@shop/shared/federation';
 
-/** The table of contents: every link of this remote's section of the menu, and every address beneath it. */
+/** The pages of this remote: every link of its menu section, and every address below each. */
 export const pages = definePages('config', {
   '/sellers': {
     '': async () => (await import('./staff/StaffPages.tsx')).SellersPage,
@@ -40,5 +40,5 @@ export const pages = definePages('config', {
   },
 });
 
-/** What the first page lets people do with a row in its place. */
+/** The in-place actions on rows of the home page. */
 export const acts = async () => (await import('./acts.ts')).acts;

@@ -2,7 +2,7 @@ import { adminRoles, declareRemote, logisticsRoles, remotes, roles } from '@shop
 
 const person = { call: 'people.byRolePage', text: 'search', title: '{names} {lastNames}', hint: '{email}' } as const;
 
-/** What settings says of itself: search, actions and counts that the shell shows for it. */
+/** The declaration of settings: search, actions and counts that the shell shows for it. */
 export const remote = declareRemote({
   ...remotes.config,
   name: 'config',

@@ -1,7 +1,7 @@
 import { permissions } from '@shop/shared/contract';
 import { definePages, forRoles } from '@shop/shared/federation';
 
-/** The table of contents: every link of this remote's section of the menu. */
+/** The pages of this remote: every link of its menu section. */
 export const pages = definePages('fishers', {
   '/{product}/dashboard/graphique': async () => (await import('./graphique/GraphiquePage.tsx')).GraphiquePage,
   '/{product}/fisher/fishers': {

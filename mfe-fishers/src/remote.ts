@@ -1,6 +1,6 @@
 import { adminRoles, declareRemote, remotes } from '@shop/shared/contract';
 
-/** What fishers says of itself: search and counts that the shell shows for it. */
+/** The declaration of fishers: search and counts that the shell shows for it. */
 export const remote = declareRemote({
   ...remotes.fishers,
   name: 'fishers',

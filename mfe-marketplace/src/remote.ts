@@ -2,7 +2,7 @@ import { adminRoles, declareRemote, remotes } from '@shop/shared/contract';
 import { paymentStates } from './parts/payment-states.ts';
 import { paymentAnswers } from './sales/payments/answers.ts';
 
-/** What marketplace says of itself: search and counts that the shell shows for it. */
+/** The declaration of marketplace: search and counts that the shell shows for it. */
 export const remote = declareRemote({
   ...remotes.marketplace,
   name: 'marketplace',
@@ -14,7 +14,7 @@ export const remote = declareRemote({
       icon: 'coupons',
       call: 'marketplace.products',
       text: 'searchValue',
-      // Whoever looks for a product looks for all of them, not for those that the list begins with.
+      // The search covers all products, not only those of the list's default filters.
       input: { buyerType: '', active: '', postedBy: '' },
       title: '{name}',
       link: '/marketplace-products/all-products?searchValue={name}&buyerType=all&active=all&postedBy=all',

@@ -1,7 +1,7 @@
 import type { RemoteActs } from '@shop/shared/federation';
 import type { remote } from './remote.ts';
 
-/** The code of what is declared to be done in its place, by the id of its work. */
+/** The components of actions that are declared as in-place, by the id of their work. */
 export const acts = {
   toConfirm: async () => (await import('./requests/steps/StepAct.tsx')).ConfirmAct,
   toConfirmAsSeller: async () => (await import('./requests/steps/StepAct.tsx')).ConfirmAsSellerAct,

@@ -1,7 +1,7 @@
 import { permissions, requestSteps } from '@shop/shared/contract';
 import { definePages, forRoles } from '@shop/shared/federation';
 
-/** The table of contents: every link of this remote's section of the menu, and every address beneath it. */
+/** The pages of this remote: every link of its menu section, and every address below each. */
 export const pages = definePages('planning', {
   '/dashboard/purchases-sales': async () => (await import('./dashboard/DashboardPage.tsx')).DashboardPage,
   '/clients': {
@@ -55,5 +55,5 @@ export const pages = definePages('planning', {
   '/wishlist': async () => (await import('./wishlist/WishlistPage.tsx')).WishlistPage,
 });
 
-/** What the first page lets people do with a row in its place. */
+/** The in-place actions on rows of the home page. */
 export const acts = async () => (await import('./acts.ts')).acts;

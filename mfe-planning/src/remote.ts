@@ -1,6 +1,6 @@
 import { adminRoles, all, declareRemote, logisticsRoles, remotes, salesRoles } from '@shop/shared/contract';
 
-/** The filters of the sales call, none of them on: it takes all of them in its address. */
+/** All filters of the sales call, inactive: its schema requires every one. */
 const everySale = {
   search: all,
   deliveryState: all,
@@ -11,7 +11,7 @@ const everySale = {
   to: all,
 } as const;
 
-/** The filters of the offers call: those that can be bought. */
+/** The filters of the offers call for offers that can be bought. */
 const offersForSale = {
   species: all,
   provider: all,
@@ -22,7 +22,7 @@ const offersForSale = {
   to: all,
 } as const;
 
-/** What planning says of itself: search, actions, counts, notifications and switches that the shell shows for it. */
+/** Planning's declaration: search, actions, counts, notifications and feature flags that the shell shows for it. */
 export const remote = declareRemote({
   ...remotes.planning,
   name: 'planning',

@@ -14,9 +14,9 @@ const usage = `Whether a part would fit what is live: exit code 0 when it does.
 Settings: RELEASE_SERVER (http://127.0.0.1:3000), RELEASE_TOKEN of the remote or RELEASE_TOKEN_FILE with it, or RELEASE_EMAIL and RELEASE_PASSWORD of an admin.`;
 
 /**
- * Says whether a part would fit what is live, and throws a PlainError with every misfit otherwise.
- * @param {string[]} words as they were typed
- * @param {(name: string) => Promise<string>} built builds a part that no folder was named of; answers the folder
+ * Prints that a component fits what is deployed; otherwise prints every mismatch and throws a PlainError.
+ * @param {string[]} words as typed
+ * @param {(name: string) => Promise<string>} built builds a component if there is no `--dir`; resolves with the folder
  */
 export async function canIDeploy(words, built) {
   const { part, dir, live: liveFile } = asked(words);

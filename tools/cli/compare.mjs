@@ -1,7 +1,7 @@
 import { misfits } from '../../shared/src/contract/fits/index.ts';
 
 /**
- * Whether remotes and hosts fit: a sentence for each thing that a remote uses and a host does not have as it was; nothing when all fit.
+ * Compares remotes with hosts: a sentence for each thing that a remote uses and a host does not have or has changed; empty if everything fits.
  * @param {import('../../shared/src/contract/fits/index.ts').UsingRelease[]} remotes
  * @param {import('../../shared/src/contract/fits/index.ts').OfferingHost[]} hosts
  * @returns {string[]}

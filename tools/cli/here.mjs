@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PlainError } from './plain.mjs';
 
-/** Builds the remote of the folder that the command runs in, from what is committed. Answers the folder of the build. Throws PlainError. */
+/** Builds the remote of the working directory from committed sources. Resolves with the folder of the build. Throws PlainError. */
 export async function builtHere(name) {
   refuseOther(name);
   refuseUncommitted();
@@ -23,7 +23,7 @@ function refuseOther(name) {
   if (own !== `mfe-${name}`) throw new PlainError(`This is the repository of ${own}, not of mfe-${name}.`);
 }
 
-/** A release must be found again in the history of its sources. */
+/** The sources of a release must be in the history. */
 function refuseUncommitted() {
   let changed;
   try {

@@ -1,4 +1,4 @@
-/** Something a person can do something about: one plain sentence, exit code 1, no stack. */
+/** An error that the user can fix: printed as one sentence without stack, exit code 1. */
 export class PlainError extends Error {
   name = 'PlainError';
 }

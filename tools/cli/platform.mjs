@@ -3,13 +3,13 @@ import { Writable } from 'node:stream';
 import { PlainError } from './plain.mjs';
 import { releaseToken } from './release-token.mjs';
 
-/** The running platform that releases go to, without a slash at its end. */
+/** The platform to which releases are published, without a trailing slash. */
 export const server = (process.env.RELEASE_SERVER || 'http://127.0.0.1:3000').replace(/\/$/, '');
 
 const timeoutMs = 60_000;
 
 /**
- * One request to the platform. Answers the body; throws PlainError with what the platform said, or that it said nothing.
+ * Sends a request to the platform. Resolves with the body; throws PlainError with the platform's error, or if there was no answer.
  * @param {{ token?: string, body?: unknown }} [options]
  */
 export async function ask(method, path, { token, body } = {}) {
@@ -40,10 +40,10 @@ export async function ask(method, path, { token, body } = {}) {
   throw new PlainError(`${server} answers ${answer.status} to ${path}, and not as the platform does. Is RELEASE_SERVER right?`);
 }
 
-/** The session's last proof of who it belongs to is too old for what was asked. */
+/** The last proof of identity in this session is too old for the request. */
 class ProofNeeded extends PlainError {}
 
-/** Runs some work with the release token of the environment, else with a session of the person whom RELEASE_EMAIL names, which ends with the work. */
+/** Runs work with the release token of the environment, otherwise with a session of the user in RELEASE_EMAIL, which is ended afterwards. */
 export async function withSession(work) {
   const ownToken = releaseToken(process.env);
   if (ownToken) {
@@ -65,7 +65,7 @@ export async function withSession(work) {
     try {
       return await ask(method, path, { token, body });
     } catch (error) {
-      // A build may take longer than a proof serves. Without a terminal there is no other code to give.
+      // A build may take longer than a proof is valid. Without a terminal the user cannot enter another code.
       if (!(error instanceof ProofNeeded) || !process.stdin.isTTY) throw error;
       await prove(token, await typed('Code of your second factor, once more'));
       return ask(method, path, { token, body });
@@ -75,12 +75,12 @@ export async function withSession(work) {
     await meetRequirement(token);
     return await work({ isPerson: true, get: (path) => ask('GET', path, { token }), send });
   } finally {
-    // Whether the session could be ended changes nothing of what was done; it ends by itself too.
+    // A failed logout does not affect the result; the session also expires.
     await ask('POST', '/auth/logout', { token, body: {} }).catch((error) => console.error(`The session stays open: ${error.message}`));
   }
 }
 
-/** What the account has to do before anything else: the second factor here, everything else in the browser. */
+/** The requirement of the account: a second factor is asked here, everything else must be done in the browser. */
 async function meetRequirement(token) {
   const { session } = await ask('GET', '/auth/me/full', { token });
   if (session.requires === 'secondFactor')
@@ -91,7 +91,7 @@ async function meetRequirement(token) {
 /** A code of the authenticator app, or a recovery code. Passkeys need a browser. */
 const prove = (token, code) => ask('POST', '/auth/prove/code', { token, body: { code } });
 
-/** Unseen, and never as an argument, which every process of the machine could read. */
+/** Hidden input, and never an argument, which every process of the machine could read. */
 async function typed(what, setting) {
   if (!process.stdin.isTTY) throw new PlainError(`Set ${setting}: there is no terminal to ask on. (${what})`);
   const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
@@ -107,6 +107,6 @@ function parsed(text) {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // The caller says so.
+    return undefined; // The caller reports it.
   }
 }

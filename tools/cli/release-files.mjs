@@ -7,8 +7,8 @@ import { PlainError } from './plain.mjs';
 const mostBytes = 24 * 1024 * 1024;
 
 /**
- * The release in a folder and its files, base64, as they are published; maps: its source maps, which the build puts into `<folder>.maps`,
- * by script. Throws PlainError when it is none.
+ * Reads the release in a folder with its files, base64, as they are published; maps: its source maps, which the build writes to `<folder>.maps`, by
+ * script. Throws PlainError if the folder contains no release.
  */
 export function readRelease(name, folder) {
   const path = join(folder, 'release.json');
@@ -38,7 +38,7 @@ export function readRelease(name, folder) {
   return { release, files, maps };
 }
 
-/** A build without any is published without: its stacks stay as they are built. mapBytes: as they are sent. */
+/** A build without source maps is published without: its stack traces are not mapped. mapBytes: as uploaded. */
 function readMaps(folder, files) {
   const maps = {};
   let mapBytes = 0;

@@ -38,7 +38,7 @@ const commands = {
   async publish([name, ...rest], { dir, force }, built) {
     expect(name && rest.length === 0);
     const { version, buildId, maps } = await withSession(async ({ isPerson, get, send }) => {
-      // Whoever may not publish learns it before anything is built.
+      // Checked first, so that a user without permission gets the error before the build.
       const { roles } = isPerson ? await get('/auth/me/full') : {};
       if (isPerson && roleByKey(roles[0]?.role.key) !== 'mega') throw new PlainError('Only a mega admin may publish a release.');
       const made = readRelease(name, dir ?? (await built(name)));
@@ -120,7 +120,7 @@ const commands = {
   async export([file, ...rest]) {
     expect(rest.length === 0);
     const registry = await ask('GET', '/registry.json');
-    // Whatever host reads it finds the files where they are.
+    // Absolute URLs, so that any host finds the files.
     for (const { releases } of Object.values(registry)) for (const release of releases) release.entry = new URL(release.entry, server).href;
     const text = `${JSON.stringify(registry, null, 2)}\n`;
     if (!file) return void process.stdout.write(text);
@@ -130,9 +130,9 @@ const commands = {
 };
 
 /**
- * Does what the words say on the running platform. Throws PlainError.
- * @param {string[]} words as they were typed
- * @param {(name: string) => Promise<string>} built builds a remote that is published without a folder; answers the folder
+ * Runs a release command on the running platform. Throws PlainError.
+ * @param {string[]} words as typed
+ * @param {(name: string) => Promise<string>} built builds a remote that is published without a folder; resolves with the folder
  */
 export async function release([command, ...words], built) {
   if (command === 'help' || command === '--help') return console.log(usage);
@@ -166,7 +166,10 @@ function argumentsOf(words) {
   }
 }
 
-/** One step of a remote from where it stands now: whoever is faster is told to the other. body: or what makes it of the remote's status. */
+/**
+ * Takes a rollout step from the remote's current state: if another user took one first, the step fails. body: an object, or a function of the
+ * remote's status.
+ */
 async function step(name, verb, body) {
   const after = await withSession(async ({ get, send }) => {
     const { remotes } = await get(path);
@@ -182,7 +185,7 @@ function describe({ name, owner, current, rollout, lastGood, others, growth, las
   if (!current.goodAt) lines.push('  not yet seen ready in a browser');
   if (others) lines.push(`  otherwise, and when it fails: ${others.version}`);
   if (lastGood && lastGood.version !== others?.version) lines.push(`  after a rollback: ${lastGood.version}`);
-  // A platform of before says nothing of it.
+  // An older platform does not return it.
   if (growth) lines.push(growthLine(growth));
   for (const { country, reach, by } of decided) if (reach) lines.push(`  in ${country}: for ${whom(reach)} (${by})`);
   if (lastStep)

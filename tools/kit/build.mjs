@@ -11,8 +11,8 @@ const cli = join(root, 'tools/cli');
 const createRemote = join(root, 'tools/create-remote');
 
 /**
- * Builds what a team outside of this repository installs, each package into a folder of its own and from there into one file as a registry
- * takes it. Answers the files. Throws PlainError.
+ * Builds what teams outside of this repository install: each package in a folder of its own, then packed as a registry expects it. Resolves with the
+ * files. Throws PlainError.
  */
 export async function buildKit(to = join(cache, 'kit')) {
   rmSync(to, { recursive: true, force: true });

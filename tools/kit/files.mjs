@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const left = ['node_modules', 'dist'];
 
-/** Every file below a folder, by its path in it. */
+/** All files below a folder, by relative path. */
 export function filesOf(folder, inside = '') {
   return readdirSync(join(folder, inside), { withFileTypes: true }).flatMap((entry) => {
     if (left.includes(entry.name)) return [];

@@ -12,12 +12,12 @@ const catalog = new Map(
   ].map(([, name, version]) => [name, version]),
 );
 
-/** By name the versions that the workspace has of them. Throws where it has none. */
+/** The workspace's versions of packages, by name. Throws if the workspace does not have one. */
 export function versionsOf(names) {
   return Object.fromEntries(names.map((name) => [name, versionOf(name)]));
 }
 
-/** The package.json of a folder as it is published: versions in place of the workspace's words for them. */
+/** The published package.json of a folder: workspace ranges are replaced by versions. */
 export function manifestOf(folder) {
   const { private: _, ...own } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   for (const kind of ['dependencies', 'devDependencies']) if (own[kind]) own[kind] = versioned(own[kind]);
@@ -32,7 +32,7 @@ const versioned = (wanted) =>
     }),
   );
 
-/** Of the packages that are made here. */
+/** The version of a package of this workspace. */
 function ownVersionOf(name) {
   const folder = { '@shop/shared': 'shared', '@shop/cli': 'tools/cli' }[name];
   return JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')).version;

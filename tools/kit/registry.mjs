@@ -2,11 +2,11 @@ import { createServer } from 'node:http';
 import { basename } from 'node:path';
 
 /**
- * The registry of a scope, as npm publishes to it and installs from it, in memory. Everything else npm gets where it always does. A whole one
- * (verdaccio) is 300 packages that every install of the workspace would bring.
+ * An in-memory registry for a scope, for npm publish and npm install. Packages of other scopes come from the default registry. A full registry
+ * (verdaccio) would add 300 packages to every install of the workspace.
  */
 export async function startRegistry() {
-  /** By name what npm is told of a package, and by name and file its tarball. */
+  /** Package metadata by name, and tarballs by name and file. */
   const packages = new Map();
   const tarballs = new Map();
   const server = createServer(async (request, response) => {
@@ -32,7 +32,7 @@ export async function startRegistry() {
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address();
   return {
-    /** The lines of an .npmrc that names it. */
+    /** The .npmrc lines that select this registry. */
     npmrc: `@shop:registry=http://127.0.0.1:${port}/\n//127.0.0.1:${port}/:_authToken=any\n`,
     stop: () => server.close(),
   };

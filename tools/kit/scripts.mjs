@@ -11,8 +11,8 @@ const entryPoints = new Map(
 );
 
 /**
- * Copies a script and whatever it imports of ours side by side into a folder; what it takes of the shared package it takes by its entry
- * points. Throws where two files would have one name, or where it reaches behind an entry point.
+ * Copies a script and everything of ours that it imports into one folder; imports of the shared package become its entry points. Throws if two files
+ * would have the same name, or if an import bypasses the entry points.
  */
 export function copyScripts(script, to) {
   mkdirSync(to, { recursive: true });

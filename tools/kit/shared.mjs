@@ -11,7 +11,7 @@ import { manifestOf, versionsOf } from './manifest.mjs';
 
 const from = join(root, 'shared');
 
-/** What the presets for tests take; the workspace has them at its top. */
+/** Dependencies of the test presets, which the workspace has in its root. */
 const ofTests = [
   '@swc/jest',
   '@testing-library/dom',
@@ -26,7 +26,7 @@ const isSource = (file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts');
 const isLeftOut = (file) => isSource(file) || /\.test\.mjs$|^jest\.config|\.md$|baseline|accepted-breaks/.test(file);
 const built = (file) => (isSource(file) ? file.replace(/\.tsx?$/, '.js') : file);
 
-/** Builds the package of contract, design system and presets into a folder: scripts, their types, styles. Throws PlainError. */
+/** Builds the package of contract, design system and presets into a folder: scripts, types, styles. Throws PlainError. */
 export async function buildShared(to) {
   rmSync(to, { recursive: true, force: true });
   await compile(to);
@@ -45,7 +45,7 @@ export async function buildShared(to) {
       './types': { types: './src/testing/types.d.ts' },
     },
     sideEffects: sideEffects.map(built),
-    // What builds and tests a remote comes along, in the versions that are tried together here.
+    // The tools that build and test a remote are dependencies, in the versions that are tested together here.
     dependencies: { ...dependencies, ...devDependencies, ...versionsOf(ofTests) },
   };
   writeFileSync(join(to, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
@@ -71,7 +71,7 @@ async function compile(to) {
   if (code !== 0) throw new PlainError(`@shop/shared cannot be built.\n${output.trim()}`);
 }
 
-/** Whatever names a source of the package by its path names what was made of it: the compiler does so only in the imports of scripts. */
+/** Replaces paths of the package's sources by those of the build output: the compiler does so only in import statements. */
 function rename(to, file) {
   const text = readFileSync(join(to, file), 'utf8');
   const renamed = text.replace(
@@ -84,7 +84,9 @@ function rename(to, file) {
   if (renamed !== text) writeFileSync(join(to, file), renamed);
 }
 
-/** Read from the sources, the props of what the host lends are the same for whoever builds; declarations are written otherwise. */
+/**
+ * Saves the props of shared components, read from the sources, so that they are the same for everyone; declaration files are formatted differently.
+ */
 function keepProps(to) {
   const lent = shareList.map(({ request }) => request).filter((request) => request.startsWith('@shop/shared/'));
   const props = lent.map((request) => {

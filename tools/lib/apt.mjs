@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { run } from './process.mjs';
 import { PlainError, say } from './say.mjs';
 
-/** Installs a Debian package where that is possible: as root, with apt-get. Throws a PlainError that begins with `why`. */
+/** Installs a Debian package if possible: as root, with apt-get. Throws a PlainError that starts with `why`. */
 export async function aptInstall(name, log, why) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
     throw new PlainError(`${why} Install the package "${name}" and run this again.`);

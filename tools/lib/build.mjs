@@ -7,13 +7,13 @@ import { run } from './process.mjs';
 import { PlainError, say, since } from './say.mjs';
 import { browserApps, cache, root, stamp } from './workspace.mjs';
 
-/** Written when a build has ended well: which sources `dist` was made of. */
+/** Written after a successful build: the hash of the sources of `dist`. */
 const stampFile = (app) => join(cache, 'built', app);
 
 /** The page that shows the design system. */
 const gallery = 'shared/gallery';
 
-/** Builds host, remotes and gallery for production, each only when something it is made of has changed. Throws PlainError. */
+/** Builds host, remotes and gallery for production, each only if its inputs have changed. Throws PlainError. */
 export async function build() {
   await makeTemplate();
   const parts = [...browserApps, gallery];
@@ -37,14 +37,14 @@ export async function build() {
   await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, worker));
 }
 
-/** The data folder that a first start of the embedded database begins with; its name tells what it was made of. */
+/** The initial data folder of the embedded database; its name contains the hash of its inputs. */
 async function makeTemplate() {
   const log = join(cache, 'logs/database.log');
   const { code, output } = await run(projectNode(), [join(root, 'server/scripts/make-template.ts')], { log });
   if (code !== 0) throw new PlainError(`The empty database could not be made.\n${output.trim()}\nDetails: ${log}`);
 }
 
-/** Builds a package for production into a folder of its own. Throws PlainError. */
+/** Builds a package for production into a separate folder. Throws PlainError. */
 export async function buildInto(app, folder) {
   say(`Building ${app} …`);
   await buildOne(app, ['--output-path', folder]);

@@ -4,19 +4,19 @@ import { buildInto } from './build.mjs';
 import { PlainError } from './say.mjs';
 import { browserApps, cache, remoteApps, root } from './workspace.mjs';
 
-/** Builds a remote of this workspace, from what is committed, into a folder of its own. Answers the folder. Throws PlainError. */
+/** Builds a remote of this workspace from committed sources into a separate folder. Resolves with the folder. Throws PlainError. */
 export async function builtRelease(name) {
   const app = `mfe-${name}`;
   if (!remoteApps.includes(app))
     throw new PlainError(`There is no remote ${name}. There are: ${remoteApps.map((known) => known.replace('mfe-', '')).join(', ')}.`);
   refuseUncommitted(app);
-  // Never into dist, which a running server shows.
+  // Never into dist, which a running server may be serving.
   const folder = join(cache, 'releases', name);
   await buildInto(app, folder);
   return folder;
 }
 
-/** A release must be found again in the history of its sources. */
+/** The sources of a release must be in the history. */
 function refuseUncommitted(app) {
   let changed;
   try {
@@ -37,7 +37,10 @@ function refuseUncommitted(app) {
   if (changed) throw new PlainError(`A release is made of what is committed. Commit or undo first:\n${changed}`);
 }
 
-/** Builds host or remote from the present sources, into a folder of its own: a running server may show `dist`. Answers the folder. Throws PlainError. */
+/**
+ * Builds host or remote from the current sources into a separate folder: a running server may be serving `dist`. Resolves with the folder. Throws
+ * PlainError.
+ */
 export async function builtPart(name) {
   const app = name === 'host' ? name : `mfe-${name}`;
   const known = browserApps.map((each) => each.replace(/^mfe-/, ''));

@@ -5,8 +5,8 @@ import { testsOf } from './specs.mjs';
 import { root } from './workspace.mjs';
 
 /**
- * `node tools/lib/calls-seen.mjs <report of Playwright>`, by the Node of the workspace, which reads the contract: of the calls that pages make,
- * all that docs/calls.md gives to nobody else, those that no test of the report saw answered to a page.
+ * `node tools/lib/calls-seen.mjs <report of Playwright>`, run by the workspace's Node, which can load the TypeScript contract: prints the calls of
+ * pages (all those that docs/calls.md assigns to nobody else) for which no test in the report received an answer on a page.
  */
 const { calls } = await import(pathToFileURL(join(root, 'shared/src/contract/calls/index.ts')).href);
 const { suites } = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'));

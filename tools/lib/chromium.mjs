@@ -7,7 +7,7 @@ const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrom
 const chromeOfMac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 const headlessShell = 'chromium-headless-shell';
 
-/** The Chromium of this machine; CHROMIUM_PATH names another. Installs Debian's where it can. Throws PlainError. */
+/** Finds the Chromium of this machine; CHROMIUM_PATH overrides it. Installs Debian's if possible. Throws PlainError. */
 export async function findChromium(log) {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   const found = onPath(browsers) ?? [chromeOfMac].find((path) => existsSync(path));
@@ -17,8 +17,8 @@ export async function findChromium(log) {
 }
 
 /**
- * Chromium without a window, which takes a third less of the processor (ADR 55): the one of this machine, or Debian's where it can be
- * installed; otherwise `findChromium`. CHROMIUM_PATH names another.
+ * Finds a headless Chromium, which uses a third less CPU (ADR 55): of this machine, or Debian's if it can be installed; otherwise `findChromium`.
+ * CHROMIUM_PATH overrides it.
  */
 export async function findHeadlessChromium(log) {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;

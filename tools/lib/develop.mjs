@@ -4,7 +4,7 @@ import { start } from './process.mjs';
 import { main, PlainError, say } from './say.mjs';
 import { portOf, remoteApps, root } from './workspace.mjs';
 
-/** PORT is the one that people open; the others keep their distance from it. */
+/** PORT is the port that users open; the other ports keep their offset from it. */
 const port = Number(process.env.PORT ?? portOf('host'));
 const moved = port - portOf('host');
 const serverPort = port + 200;
@@ -31,7 +31,7 @@ main(async () => {
   throw new PlainError(`${name} ended with exit code ${code}; the rest is ended too.`);
 });
 
-/** A long-running part; each of its lines carries its name. Answers when it ends. */
+/** A long-running process; each of its output lines is prefixed with its name. Resolves when it ends. */
 function follow(name, args, env) {
   const child = start(projectNode(), args, {
     cwd: join(root, name),

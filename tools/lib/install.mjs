@@ -8,7 +8,7 @@ import { cache, root, stamp } from './workspace.mjs';
 const pnpm = 'pnpm@12.21.0';
 const stampFile = join(root, 'node_modules/.installed-for');
 
-/** Everything that decides what an install makes in a workspace: all but the versions of its own packages, which every release raises. */
+/** All inputs of an install in a workspace: everything except the versions of its own packages, which change with every release. */
 export function installInputs(workspace) {
   const hash = createHash('sha256');
   const folders = readdirSync(workspace, { withFileTypes: true }).filter((entry) => entry.isDirectory());
@@ -20,8 +20,8 @@ export function installInputs(workspace) {
 }
 
 /**
- * Installs exactly the lock file, unless that is what stands there already. Throws PlainError.
- * isTrusted: every package of the lock file was checked by the install before, so that the registry need not be asked about their age.
+ * Installs exactly the lock file, unless it is installed already. Throws PlainError. isTrusted: every package of the lock file was checked by an
+ * earlier install, so the registry need not be asked for their age.
  */
 export async function install({ isTrusted = false } = {}) {
   const wanted = installInputs(root);
@@ -36,13 +36,13 @@ export async function install({ isTrusted = false } = {}) {
     say(`  ${progress[1]}`);
   };
   const log = join(cache, 'logs/install.log');
-  // CI keeps pnpm from asking questions that nobody is there to answer.
+  // CI prevents interactive questions of pnpm.
   const { code, output } = await run('npx', ['--yes', pnpm, 'install', '--frozen-lockfile', '--reporter=append-only'], {
     env: {
       CI: 'true',
       ...(isTrusted && { pnpm_config_trust_lockfile: 'true' }),
       npm_config_update_notifier: 'false',
-      // Without a network npm would be silent for more than a minute.
+      // Without a network npm would retry silently for more than a minute.
       npm_config_fetch_retry_mintimeout: '2000',
       npm_config_fetch_retry_maxtimeout: '10000',
     },
@@ -70,7 +70,7 @@ function reasonOf(output, log) {
   return `The packages could not be installed.\n${output.trim().split('\n').slice(-15).join('\n')}\n${where}`;
 }
 
-/** The Node that the project runs on: its own, from the registry, else the machine's where it is new enough. Throws PlainError. */
+/** The Node that the project runs on: its own from the registry, otherwise the machine's if it is new enough. Throws PlainError. */
 export function projectNode() {
   const own = join(root, `node_modules/node-${process.platform}-${process.arch}/bin/node`);
   if (existsSync(own)) return own;

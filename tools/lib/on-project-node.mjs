@@ -4,7 +4,10 @@ import { install, projectNode } from './install.mjs';
 import { main } from './say.mjs';
 import { root } from './workspace.mjs';
 
-/** Runs a script of the project, with the words of this command, on the project's own Node, which reads TypeScript; on our terminal, which it may ask on. */
+/**
+ * Runs a script of the project with this command's arguments on the project's own Node, which can load TypeScript; with our terminal, so that it can
+ * prompt.
+ */
 export function onProjectNode(script) {
   return main(async () => {
     await install();

@@ -10,15 +10,15 @@ import { PlainError } from './say.mjs';
 const oldest = 15;
 
 /**
- * Starts a PostgreSQL of our own on 127.0.0.1, empty, with fsync off unless `settings` (of postgresql.conf) say otherwise: for tests only.
- * Answers its url, the folder of its programs, and what ends and removes it. Throws PlainError when the machine has none and none can be
+ * Starts an empty PostgreSQL of our own on 127.0.0.1, with fsync off unless `settings` (of postgresql.conf) override it: for tests only. Resolves
+ * with its url, the folder of its programs, and a function that stops and removes it. Throws PlainError if the machine has none and none can be
  * installed.
  */
 export async function startPostgres(log, settings = {}) {
   const bin = findBinaries() ?? (await installPostgres(log));
   const folder = mkdtempSync(join(tmpdir(), 'shop-postgres-'));
   const data = join(folder, 'data');
-  // However this command ends.
+  // Runs however this command ends.
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   const user = unprivilegedUser();
   if (user) chownSync(folder, user.uid, user.gid);
@@ -60,7 +60,7 @@ function ready(child) {
   });
 }
 
-/** Folder of the newest PostgreSQL here that is new enough. */
+/** The folder of the newest installed PostgreSQL that is new enough. */
 function findBinaries() {
   const debian = '/usr/lib/postgresql';
   const folders = existsSync(debian)
@@ -84,7 +84,7 @@ async function installPostgres(log) {
   return bin;
 }
 
-/** PostgreSQL refuses to run as root; nothing to change for anybody else. */
+/** PostgreSQL refuses to run as root; other users need no change. */
 function unprivilegedUser() {
   if (process.getuid() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
@@ -94,13 +94,13 @@ function unprivilegedUser() {
       );
       return { uid: ids[0], gid: ids[1] };
     } catch (error) {
-      if (error.status === undefined) throw error; // `id` itself is missing
+      if (error.status === undefined) throw error; // `id` is not installed
     }
   }
   throw new PlainError('PostgreSQL does not run as root, and this machine has neither a user postgres nor nobody.');
 }
 
-/** A port of 127.0.0.1 that nobody uses now. */
+/** A free port of 127.0.0.1. */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer().on('error', reject);

@@ -4,11 +4,11 @@ import { constants } from 'node:os';
 import { dirname } from 'node:path';
 import { root } from './workspace.mjs';
 
-/** What this command has running; each child leads a process group of its own, so that its children end with it. */
+/** The running children of this command; each leads a process group, so that its own children end with it. */
 const running = new Set();
 let endedBy;
 let endedAt = 0;
-/** Ctrl-C reaches us twice, from the terminal and from npm; the children are told once. A second press later is told again. */
+/** Ctrl-C arrives twice, from the terminal and from npm, but is forwarded to the children once. A second press later is forwarded again. */
 const sameSignalMs = 1000;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
@@ -22,12 +22,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 }
 process.on('exit', () => endAll('SIGKILL'));
 
-/** The signal that a person or a supervisor ended this command with, if one did. */
+/** The signal with which a user or a supervisor ended this command, if any. */
 export function interruptedBy() {
   return endedBy;
 }
 
-/** As a shell tells it: 128 and the signal's number. */
+/** The exit code of shells: 128 plus the signal's number. */
 export function exitCodeOf(signal) {
   return 128 + constants.signals[signal];
 }
@@ -36,7 +36,7 @@ function endAll(signal) {
   for (const child of running) end(child, signal);
 }
 
-/** Ends a child and whatever it started. */
+/** Ends a child and all processes it started. */
 export function end(child, signal = 'SIGTERM') {
   try {
     process.kill(-child.pid, signal);
@@ -55,8 +55,8 @@ export function start(command, args, options) {
 }
 
 /**
- * Runs a program to its end. Its output goes to `log` (a file) when given and line by line to `onLine`.
- * Answers the exit code and the last of its output (256 KiB at most).
+ * Runs a program to its end. Its output goes to `log` (a file) if set, and line by line to `onLine`. Resolves with the exit code and the end of the
+ * output (256 KiB at most).
  */
 export function run(command, args, { cwd = root, env = {}, log, onLine, uid, gid } = {}) {
   return new Promise((resolve, reject) => {

@@ -1,17 +1,17 @@
 import { say, since } from './say.mjs';
 import { runStep } from './schedule.mjs';
 
-/** More than so many that fail have a cause of their own. */
+/** With more failures than this, the cause is not flakiness. */
 const mostFailed = 5;
 
 /**
- * Runs the files of tests that failed once more, each step by itself when everything else is done (ADR 52). What passes then counts as passed, and
- * is told of as `unsteady`. Changes `results`, as schedule() answers them for `steps`.
+ * Retries the files of failed tests once, each step alone after all others (ADR 52). Those that pass count as passed, and are listed as `unsteady`.
+ * Modifies `results`, which schedule() returned for `steps`.
  */
 export async function repeatFailures(steps, results) {
   for (const result of results) {
     const { name, failed, failures = [], failedFiles = [] } = result;
-    // A failure that nothing names might not be in these files: what passes then would say nothing of it.
+    // A failure without a name may be outside of these files: passing them would prove nothing.
     if (failed === 0 || failed > mostFailed || failures.length < failed || failedFiles.length === 0) continue;
     const step = steps.find((one) => one.name === name);
     const begun = Date.now();

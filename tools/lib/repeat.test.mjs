@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { repeatFailures } from './repeat.mjs';
 
 const failed = { name: 'server', passed: 40, failed: 2, failures: ['one', 'other'], failedFiles: ['one.test.ts'] };
-/** What becomes of a result whose step answers so the second time, and the files that it was given. */
+/** The result after a retry in which the step returns `again`, and the files that were retried. */
 async function repeated(again, result = failed) {
   const given = [];
   const run = async (_, only) => {

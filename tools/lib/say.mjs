@@ -3,24 +3,21 @@ import { exitCodeOf, interruptedBy } from './process.mjs';
 
 export { PlainError };
 
-/** Progress as plain lines: they read the same on a terminal, in a log and in CI. */
+/** Progress as plain lines, which read the same on a terminal, in a log and in CI. */
 const begun = Date.now();
 
-/** Time since a moment (ms since the epoch), as `1:07`. */
+/** The time since a moment (ms since the epoch), as `1:07`. */
 export function since(momentMs) {
   const seconds = Math.round((Date.now() - momentMs) / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** One line, with the time since the command began. */
+/** Prints one line, with the time since the command started. */
 export function say(text) {
   console.log(`[${since(begun)}] ${text}`);
 }
 
-/**
- * Runs a command's main function and ends the process, and whatever it still has running, with its exit code.
- * A PlainError is said as it is.
- */
+/** Runs a command's main function, then ends the process and its running children, with the exit code. A PlainError is printed without stack. */
 export async function main(run) {
   let code = 1;
   try {

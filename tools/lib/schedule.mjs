@@ -3,9 +3,9 @@ import { say, since } from './say.mjs';
 const heartbeatMs = 20_000;
 
 /**
- * Runs steps side by side as far as the slots and their needs allow, says how it goes, and answers one result a step.
- * A step: { name, needs?: [names], slots?, run(progress, only?) → { passed, failed, detail?, output?, failedFiles? } }. A step that throws has
- * failed; one whose needs failed with `blocks: true` is not run and counts as failed. `only` are files of an earlier run's `failedFiles`.
+ * Runs steps in parallel as far as slots and dependencies allow, prints progress, and resolves with one result per step. A step: { name, needs?:
+ * [names], slots?, run(progress, only?) → { passed, failed, detail?, output?, failedFiles? } }. A step that throws has failed; a step whose
+ * dependency failed with `blocks: true` is skipped and counts as failed. `only` are files of an earlier run's `failedFiles`.
  */
 export async function schedule(steps, slots) {
   const results = new Map();
@@ -49,7 +49,7 @@ export async function schedule(steps, slots) {
   return steps.map((step) => ({ name: step.name, ...results.get(step.name) }));
 }
 
-/** One step, which may be part of it: never throws. `state` is told how it goes, and when it began. */
+/** Runs one step, or only some of its files: never throws. `state` receives its progress and start time. */
 export async function runStep(step, state, only) {
   const progress = (line) => {
     state.line = line.trim().slice(0, 110);

@@ -13,7 +13,7 @@ main(async () => {
   return serve();
 });
 
-/** The server as our child, on our terminal, in our environment; its end is ours. */
+/** Runs the server as a child process, with our terminal and environment; this command ends with it. */
 function serve() {
   const { args, env } = serverCommand('tools/lib/end-with-parent.mjs');
   const child = start(projectNode(), args, {
@@ -27,12 +27,15 @@ function serve() {
   });
 }
 
-/** Whoever starts it so wants to see it work, on a PostgreSQL too; a server that is started by itself has demo data only when told. */
+/**
+ * This command is for trying the application out, so it adds demo data, on PostgreSQL too; a server that is started directly has demo data only if
+ * configured.
+ */
 function demoData() {
   return process.env.NODE_ENV === 'production' || process.env.DEMO_DATA ? {} : { DEMO_DATA: 'true' };
 }
 
-/** `npm start` ended the hard way tells us nothing, and would leave the server behind; we see it by our parent's pid. */
+/** If `npm start` is killed it sends no signal, and would leave the server running; a changed parent pid reveals it. */
 function stopWithNpm(child) {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;

@@ -5,17 +5,17 @@ import { root } from './workspace.mjs';
 const folder = 'server/src';
 const handlers = `${folder}/handlers.ts`;
 
-/** They put the areas together. Of a list that is counted, the page that asks for the count asks for the list too. */
+/** These files combine the areas. A page that requests the count of a list also requests the list. */
 const registries = [handlers, `${folder}/counted-lists.ts`];
 
 const isOfArea = (path) => path.startsWith(`${folder}/areas/`);
 
-/** What a file loads: by an import that is not of types alone, when it comes to it, or in a thread. */
+/** What a file loads: by a static import other than of types, by a dynamic import, or in a worker. */
 const loads = /(?:^|\n)(?:import|export)\s(?!type\s)[^;'"]*?'(\.[^']+)'|(?:import|new URL)\(\s*'(\.[^']+)'/g;
 
 const from = (path, relative) => posix.join(posix.dirname(path), relative);
 
-/** By area of the call table, the files that its handlers come from. */
+/** By area of the call table, the files that contain its handlers. */
 function handlersIn(text) {
   const imports = [...text.matchAll(/\nimport (?!type )\{([^}]*)\} from '(\.[^']+)'/g)];
   const origins = new Map(imports.flatMap(([, names, file]) => names.match(/\w+/g).map((name) => [name, from(handlers, file)])));
@@ -29,8 +29,8 @@ function handlersIn(text) {
 }
 
 /**
- * Answers whether what calls answer depends on a file, by the sources of the server: `(path, ids of calls) => boolean`. Only a file of an area
- * that nothing but handlers leads to does not count for every call.
+ * Returns whether the answers of calls depend on a file, from the sources of the server: `(path, ids of calls) => boolean`. A file counts for every
+ * call, unless it belongs to an area and only handlers lead to it.
  */
 export function filesOfCalls(sources) {
   const loaded = new Map(
@@ -54,7 +54,7 @@ export function filesOfCalls(sources) {
     });
 }
 
-/** The sources of the server that ship, by their path. */
+/** The shipped sources of the server, by path. */
 export function sourcesOfServer() {
   const paths = readdirSync(join(root, folder), { recursive: true }).map((path) => posix.join(folder, path.replaceAll('\\', '/')));
   const shipped = paths.filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'));

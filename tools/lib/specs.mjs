@@ -7,8 +7,8 @@ import { remoteApps, root } from './workspace.mjs';
 const folder = 'e2e/tests';
 
 /**
- * The links of a remote and the area (`mfe-planning/src/clients`) that each leads to: in its table of contents, what is imported after a link.
- * `{product}` in a link stands for any name.
+ * The links of a remote and the area (`mfe-planning/src/clients`) to which each leads: the import after a link in its table of contents. `{product}`
+ * in a link matches any name.
  */
 export function areasOf(app, pages) {
   return [...pages.matchAll(/'(\/[^']*)'(?:(?!'\/)[\s\S])*?import\((?:\s*\/\*[^*]*\*\/)?\s*'\.\/([^/']+)\//g)].map(([, link, area]) => ({
@@ -18,9 +18,9 @@ export function areasOf(app, pages) {
 }
 
 /**
- * Whether a spec depends on a file. passed: the paths of the pages that it was at when it passed, and the ids of the calls that were made. An area
- * of a remote uses only itself and `parts` (an import rule), so a spec that was at none of its pages does not depend on it, nor on a file of the
- * server that none of its calls leads to; everything else counts for every spec.
+ * Whether a spec depends on a file. passed: the paths of the pages that it visited when it passed, and the ids of its calls. An area of a remote uses
+ * only itself and `parts` (an import rule), so a spec that visited none of its pages does not depend on it, nor on a file of the server to which none
+ * of its calls leads; everything else counts for every spec.
  */
 export function dependsOn(path, spec, { visited, called }, { areas, isOfCalls }) {
   if (path.startsWith(`${folder}/`)) return path === `${folder}/${spec}`;
@@ -38,7 +38,7 @@ const readTable = () => ({
   isOfCalls: filesOfCalls(sourcesOfServer()),
 });
 
-/** The specs of a project that have to run, of all that it has. */
+/** The specs of a project that must run, out of all its specs. */
 export function specsToRun(isOfProject) {
   const table = readTable();
   const all = readdirSync(join(root, folder)).filter((name) => name.endsWith('.spec.ts') && isOfProject(name));
@@ -49,7 +49,7 @@ export function specsToRun(isOfProject) {
   return { all, changed };
 }
 
-/** Notes the files of a report of Playwright of which every test passed, with the pages that they were at and the calls that were made. */
+/** Records the files of a Playwright report in which every test passed, with the visited pages and the calls. */
 export function noteSpecs({ suites }) {
   const table = readTable();
   const entries = suites.flatMap(({ file, ...suite }) => {
@@ -61,11 +61,11 @@ export function noteSpecs({ suites }) {
   notePassed(Object.fromEntries(entries));
 }
 
-/** What all tests together say in their annotations of a type; undefined when one says nothing: it may have been anywhere. */
+/** The combined annotations of a type of all tests; undefined if a test has none: it may have visited any page. */
 function saidOf(tests, type) {
   const said = tests.map(({ annotations }) => annotations.find((one) => one.type === type)?.description);
   return said.includes(undefined) ? undefined : [...new Set(said.flatMap((text) => text.split(' ')))].filter(Boolean).sort();
 }
 
-/** All tests of a suite of Playwright. */
+/** All tests of a Playwright suite. */
 export const testsOf = ({ suites = [], specs = [] }) => [...specs.flatMap(({ tests }) => tests), ...suites.flatMap(testsOf)];

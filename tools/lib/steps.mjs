@@ -13,10 +13,10 @@ import { browserApps, cache, root } from './workspace.mjs';
 
 const log = (name) => join(cache, `logs/${name}.log`);
 const bin = (name) => join(root, 'node_modules', name);
-/** The last lines of a failing step are what a person reads first; the whole is in its log. */
+/** The last lines of a failed step are read first; its log contains everything. */
 const tail = (output, lines = 120) => output.trimEnd().split('\n').slice(-lines).join('\n');
 
-/** A tool that says yes or no: one check. */
+/** A tool that passes or fails: one check. */
 function tool(name, part, file, args) {
   return {
     name,
@@ -30,7 +30,7 @@ function tool(name, part, file, args) {
 
 const sources = [...browserApps, 'shared', 'server', 'e2e'];
 
-/** node:test; its own summary is what counts. A run that ends without one has failed. `only` as schedule() gives it. */
+/** Runs node:test; its own summary counts. A run that ends without a summary has failed. `only` as schedule() passes it. */
 async function nodeTest(part, patterns, { cwd = root, env = {}, options = [], progress, only }) {
   const name = only ? `${part}-again` : part;
   const report = join(cache, `times-${name}.json`);
@@ -61,8 +61,8 @@ async function nodeTest(part, patterns, { cwd = root, env = {}, options = [], pr
 }
 
 /**
- * What the embedded database may do in another way: how it starts, is migrated, locked, announces, is killed and backed up, how it searches,
- * sorts and takes many rows. The walk goes through all calls in it, and the end to end tests run on nothing else.
+ * Tests whose result may differ on the embedded database: start, migrations, locks, notifications, crashes, backups, search, sorting and bulk
+ * changes. The walk test makes every call on it, and the end-to-end tests use nothing else.
  */
 const engineDependent = [
   ...['base/db/**/*', 'areas/demo/demo', 'areas/imports/imports', 'areas/imports/jobs', 'areas/imports/takeover', 'areas/*/lists'].map(
@@ -84,12 +84,12 @@ const engineDependent = [
   ].map((file) => `test/${file}.test.ts`),
 ];
 
-/** In one process: to load the server anew for each of seventy files took half of the time. */
+/** In one process: loading the server again for each of seventy files took half of the time. */
 const serverTests = (name, files, run) => nodeTest(name, files, { cwd: join(root, 'server'), options: ['--test-isolation=none'], ...run });
 
 const ofServer = ['server', 'shared/src/contract', 'shared/package.json', 'tools'];
 
-/** Half of the suite, on a PostgreSQL of its own: two processes wait beside each other for what each would wait for alone. */
+/** Half of the suite, on a PostgreSQL of its own: two processes overlap their waiting times. */
 const onPostgres = (folder) =>
   onlyWhenChanged(
     {
@@ -184,7 +184,7 @@ async function playwright(project, isOfProject, progress, only) {
 
 const hasFailed = ({ suites = [], specs = [] }) => specs.some(({ ok }) => !ok) || suites.some(hasFailed);
 
-/** In a process of its own: the Node that runs this may be one that reads no TypeScript. */
+/** In a separate process, because the current Node may not be able to load TypeScript. */
 async function unseen(report) {
   const { output } = await run(projectNode(), [join(import.meta.dirname, 'calls-seen.mjs'), report], { log: log('calls-seen') });
   return output.trim();
@@ -198,12 +198,12 @@ const detailOf = (skipped, ran, all, what) =>
 const isBudget = (spec) => spec.startsWith('budgets');
 
 /**
- * How many steps run side by side. A third to a half of the time of the server's tests is to wait, for a timer, another process or the
- * database: three keep two cores at work.
+ * The number of parallel steps. The server's tests wait for a third to a half of their time, for timers, other processes or the database: three steps
+ * keep two cores busy.
  */
 export const slots = 3;
 
-/** Everything that `npm test` runs, in the order in which it is begun. `parts` are what `npm test -- <part>` names it by. */
+/** All steps of `npm test`, in the order in which they start. `parts` are their names in `npm test -- <part>`. */
 export const steps = [
   tool('types', 'types', 'typescript/bin/tsc', ['--noEmit', '-p', 'tsconfig.json']),
   tool('lint', 'lint', '@biomejs/biome/bin/biome', ['check', '.', '--max-diagnostics=50', '--colors=off']),
@@ -216,9 +216,9 @@ export const steps = [
     },
     [
       ...['tools', 'shared', '.dependency-cruiser.mjs', 'package.json', 'pnpm-workspace.yaml', 'docs', 'README.md'],
-      // Whose tests docs/platform.md names.
+      // The tests that docs/platform.md names.
       ...['e2e/tests', 'server/test', 'server/src/platform', 'server/src/handlers.ts', 'host/src/remotes'],
-      // Whose documents and links are checked.
+      // Folders whose documents and links are checked.
       ...[...sources, 'e2e'],
     ],
   ),

@@ -8,7 +8,7 @@ import { keepTimes } from './times.mjs';
 import { cache } from './workspace.mjs';
 
 const begun = Date.now();
-// The tests start the server some hundred times, and a fifth of a start is to compile what the one before compiled.
+// The tests start the server about a hundred times, and a fifth of a start is compiling the same code again.
 process.env.NODE_COMPILE_CACHE ??= join(cache, 'compile');
 const parts = [...new Set(steps.flatMap((step) => step.parts))];
 
@@ -26,7 +26,7 @@ main(async () => {
   table(results);
   for (const line of keepTimes(results)) console.log(line);
   for (const { notes = [] } of results) for (const note of notes) console.log(`\n${note}`);
-  // Once more at the end, which is what is read first: what a step printed may be far above.
+  // Repeated at the end, which is read first: the output of a step may be far above.
   for (const { name, failures = [] } of results) for (const text of failures) console.log(`\n${name}: ${text}`);
   for (const { name, unsteady = [] } of results) for (const text of unsteady) console.log(`\n${name}, passed by itself only: ${text}`);
   say(`Took ${since(begun)}. Logs are in .cache/logs.`);

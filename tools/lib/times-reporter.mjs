@@ -1,4 +1,4 @@
-/** A reporter of node:test: how long each file took, as JSON `{ "<absolute path>": ms }`, hooks included. */
+/** A reporter of node:test: the time of each file, as JSON `{ "<absolute path>": ms }`, hooks included. */
 // biome-ignore lint/style/noDefaultExport: node:test takes a reporter only so
 export default async function* reportTimes(events) {
   const times = {};

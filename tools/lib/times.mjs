@@ -4,12 +4,12 @@ import { cache, root } from './workspace.mjs';
 
 const shown = 10;
 
-/** By file, in ms: what a report of node:test's reporter in times-reporter.mjs says. */
+/** The time of each file in ms, from a report of times-reporter.mjs. */
 export const nodeTimes = (report) => Object.entries(JSON.parse(readFileSync(report, 'utf8'))).map(([file, ms]) => ({ file, ms }));
 
 export const jestTimes = ({ testResults }) => testResults.map(({ name, startTime, endTime }) => ({ file: name, ms: endTime - startTime }));
 
-/** The time of its tests; several files run side by side. */
+/** The time of each file's tests; several files run in parallel. */
 export function playwrightTimes({ config, suites }) {
   return suites.map((suite) => ({ file: resolve(config.rootDir, suite.file), ms: total(suite) }));
 }
@@ -20,8 +20,8 @@ function total({ suites = [], specs = [] }) {
 }
 
 /**
- * Keeps how long each file of each step took in `.cache/times.json`, the slowest first, and answers the lines that tell the slowest.
- * `results` as schedule() answers them, with `times`.
+ * Stores the time of each file of each step in `.cache/times.json`, the slowest first, and returns lines about the slowest. `results` as schedule()
+ * returns them, with `times`.
  */
 export function keepTimes(results) {
   const all = results

@@ -5,14 +5,14 @@ import { dirname, join } from 'node:path';
 import { cache, root } from './workspace.mjs';
 
 /**
- * What did not change since it passed is not run again on a developer's machine (ADR 28). What passed is kept in `.cache/passed.json` by the
- * content of everything it depends on. CI, and whoever says `--all`, runs everything.
+ * On a developer's machine, steps whose inputs have not changed since they last passed are skipped (ADR 28). Passed steps are stored in
+ * `.cache/passed.json` with the hash of their inputs. CI, and the option `--all`, run everything.
  */
 export const runsAll = Boolean(process.env.CI) || process.argv.includes('--all');
 
 const file = join(cache, 'passed.json');
 
-/** The hash of every file of the workspace as it lies there, by its path; undefined without git. */
+/** The hash of every file of the working tree, by path; undefined without git. */
 function filesOfWorkspace() {
   try {
     const git = (args, input) =>
@@ -23,16 +23,14 @@ function filesOfWorkspace() {
     const hashes = git(['hash-object', '--stdin-paths'], paths.join('\n')).trim().split('\n');
     return new Map(paths.sort().map((path, index) => [path, hashes[index]]));
   } catch {
-    // No git, no history, or a folder that git refuses to read: then nothing is left out, and everything runs.
+    // No git, no history, or a folder that git refuses to read: then nothing is skipped.
     return undefined;
   }
 }
 
 let files;
 
-/**
- * One hash of all files whose path `includes` says yes to, of the installed packages and of Node. Undefined where it cannot be told: without git.
- */
+/** One hash of all files whose path satisfies `includes`, of the installed packages and of Node. Undefined without git. */
 export function hashOf(includes) {
   files ??= filesOfWorkspace() ?? new Map();
   if (files.size === 0) return undefined;
@@ -41,10 +39,10 @@ export function hashOf(includes) {
   return hash.digest('hex');
 }
 
-/** Says yes to what lies in one of these folders, or is one of these files. */
+/** Returns a predicate for paths in one of these folders, or equal to one of these files. */
 export const within = (places) => (path) => places.some((place) => path === place || path.startsWith(`${place}/`));
 
-/** What is noted of something that passed, with the hash of what it depended on; undefined when it has not passed. */
+/** The record of something that passed, with the hash of its inputs; undefined if it has not passed. */
 export function passedOf(name) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8'))[name] : undefined;
 }
@@ -55,7 +53,7 @@ export function notePassed(entries) {
   writeFileSync(file, `${JSON.stringify({ ...before, ...entries }, null, 1)}\n`);
 }
 
-/** A step that depends on some folders and files only: it is not run again while they are what they were when it passed. */
+/** A step that depends only on some folders and files: it is skipped if they have not changed since it passed. */
 export function onlyWhenChanged(step, places) {
   return {
     ...step,

@@ -11,12 +11,12 @@ export const remoteApps = readdirSync(root)
 /** Packages with a webpack build. */
 export const browserApps = ['host', ...remoteApps];
 
-/** The port that a package's development server has when nothing else is said. */
+/** The default port of a package's development server. */
 export function portOf(app) {
   return JSON.parse(readFileSync(join(root, app, 'package.json'), 'utf8')).config.port;
 }
 
-/** A small file that says for which inputs a result was made. */
+/** A small file that records the inputs of a result. */
 export const stamp = {
   matches(file, value) {
     return existsSync(file) && readFileSync(file, 'utf8') === value;

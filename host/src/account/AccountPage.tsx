@@ -7,7 +7,7 @@ import { accountMessages } from './messages.ts';
 import { PasswordSection } from './PasswordSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 
-/** One's own account. */
+/** The page of the user's own account. */
 export function AccountPage() {
   const t = useMessages(accountMessages);
   return (

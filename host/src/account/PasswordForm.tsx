@@ -10,14 +10,14 @@ const nothing = {};
 const empty = { currentPassword: '', newPassword: '' };
 
 interface PasswordFormProps {
-  /** Of the field of the current password. */
+  /** The label of the field for the current password. */
   currentTitle: string;
   onChanged: () => void;
-  /** Beside its button. */
+  /** Next to the submit button. */
   children?: ReactNode;
 }
 
-/** The current password and a new one. */
+/** A form for the current password and a new one. */
 export function PasswordForm({ currentTitle, onChanged, children }: PasswordFormProps) {
   const t = useMessages(accountMessages);
   const form = useCallForm(calls.account.changePassword, {

@@ -4,7 +4,7 @@ import css from './Account.module.css';
 import { accountMessages } from './messages.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 
-/** Changes one's own password; everywhere else one is logged out. */
+/** Changes the user's password, which ends all other sessions. */
 export function PasswordSection() {
   const t = useMessages(accountMessages);
   const toast = useToast();

@@ -6,7 +6,7 @@ import { Badge, Button, Card, ErrorBox, Icon, Skeleton, useToast } from '@shop/s
 import css from './Account.module.css';
 import { accountMessages } from './messages.ts';
 
-/** Where one is logged in: each can be ended, or all others at once. */
+/** The user's sessions: each can be ended, or all others at once. */
 export function SessionsSection() {
   const t = useMessages(accountMessages);
   const toast = useToast();

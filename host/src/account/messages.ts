@@ -1,6 +1,6 @@
 import { defineMessages } from '@shop/shared/i18n';
 
-/** What the page of one's own account says. */
+/** Texts of the account page. */
 export const accountMessages = defineMessages('host.account', {
   es: {
     title: 'Mi cuenta',

@@ -9,11 +9,11 @@ import css from './Bell.module.css';
 import { bellMessages } from './messages.ts';
 import { useOwnNotifications } from './useOwnNotifications.ts';
 
-/** So many are read, and so many rows shown of them: what is alike is one row. */
+/** The number of notifications that are read, and of rows that are shown; similar notifications share a row. */
 const asked = 30;
 const shown = 10;
 
-/** What concerns me: how much of it is new, and the last of it. It follows the socket. */
+/** The user's notifications: the number of unread ones and the latest. Updated over the socket. */
 export function Bell() {
   const t = useMessages(bellMessages);
   const format = useFormat();
@@ -59,7 +59,7 @@ export function Bell() {
   );
 }
 
-/** A notification in the words of the remote that declares its kind; plainly when none does any more. */
+/** A notification with the texts of the remote that declares its kind; with generic texts if no remote declares it any more. */
 function useToItem(shown: readonly Notification[] | undefined) {
   const t = useMessages(bellMessages);
   const language = useShared(languageAtom);
@@ -99,7 +99,7 @@ function useToItem(shown: readonly Notification[] | undefined) {
 
 type Alike = [Notification, ...Notification[]];
 
-/** What is of one kind and as read as the others stands at the place of the newest of it. */
+/** Groups notifications of one kind and read state, at the position of the newest. */
 function grouped(items: readonly Notification[], hasGroup: (kind: string) => boolean): Alike[] {
   const rows = new Map<string, Alike>();
   for (const one of items) {

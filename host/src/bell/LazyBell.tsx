@@ -4,7 +4,7 @@ import { useIdleAfterFirstData } from '../parts/useIdleAfterFirstData.ts';
 import { reportThrown } from '../telemetry/watchErrors.ts';
 import css from './Bell.module.css';
 
-/** Nobody has asked for the bell: without its file there is none until the page is loaded anew, and nothing else goes with it. */
+/** The user did not request the bell: if its file fails to load, it is missing until the next page load, and nothing else is affected. */
 const Bell = lazy(() =>
   import(/* webpackChunkName: 'later' */ './Bell.tsx').then(
     (module) => ({ default: module.Bell }),
@@ -15,7 +15,7 @@ const Bell = lazy(() =>
   ),
 );
 
-/** Where the bell stands: it comes once the page that people came for has what it needs. */
+/** The place of the bell; it loads after the data of the page. */
 export function LazyBell() {
   const isTime = useIdleAfterFirstData();
   if (!isTime) return <StillBell />;

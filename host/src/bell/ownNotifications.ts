@@ -2,7 +2,7 @@ import type { DeclaredNotification, NotificationId } from '@shop/shared/contract
 
 type OwnId = Extract<NotificationId, `host.${string}`>;
 
-/** What the host itself tells people of, all of it about their own account; the rest is declared by the remotes. */
+/** Notifications of the host itself, all about the user's account; remotes declare all others. */
 const words: Record<OwnId, Pick<DeclaredNotification, 'name' | 'text'>> = {
   'host.loginFailures': {
     name: { es: 'Intentos fallidos de entrar', en: 'Failed attempts to log in' },

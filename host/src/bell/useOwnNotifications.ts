@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 type Declared = Record<string, DeclaredNotification>;
 
-/** The words for what the host itself tells people of, loaded once there is something of it: few ever see any. */
+/** The texts of the host's own notifications, loaded when there is one: few users ever get any. */
 export function useOwnNotifications(shown: readonly Notification[] | undefined): Declared {
   const [own, setOwn] = useState<Declared>({});
   const hasOwn = shown?.some(({ kind }) => kind.startsWith('host.')) === true;
@@ -13,7 +13,7 @@ export function useOwnNotifications(shown: readonly Notification[] | undefined):
       if (!hasOwn) return;
       import(/* webpackChunkName: 'own-notifications' */ './ownNotifications.ts').then(
         ({ ownNotifications }) => setOwn(ownNotifications),
-        // Without its words it is listed plainly, as what no remote knows.
+        // Without its texts it is listed generically, like a kind that no remote declares.
         () => undefined,
       );
     },

@@ -8,7 +8,7 @@ import { useActs } from './InlineActions.tsx';
 import css from './Work.module.css';
 import type { Work } from './work.ts';
 
-/** The one thing to do with a record: done here, or on the page that it leads to. title: the record's. */
+/** The primary action on a record: done in place, or a link to the page where it is done. title: of the record. */
 export function Act({ work, row, title, isWide = false }: { work: Work; row: Row; title: string; isWide?: boolean }) {
   const language = useShared(languageAtom);
   const { begin, isUnderWay } = useActs();

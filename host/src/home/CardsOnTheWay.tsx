@@ -2,7 +2,7 @@ import { useMessages } from '@shop/shared/i18n';
 import { Skeleton, uiMessages, VisuallyHidden } from '@shop/shared/ui';
 import css from './HomePage.module.css';
 
-/** Where the cards will be: all of them come at once, so that none is pushed by another. */
+/** Placeholders of the cards: all cards appear at once, so that none moves another. */
 export function CardsOnTheWay() {
   const t = useMessages(uiMessages);
   return (

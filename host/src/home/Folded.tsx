@@ -7,7 +7,7 @@ import css from './Work.module.css';
 import { Failed, Figure } from './WorkBits.tsx';
 import type { Again, WorkPart } from './work.ts';
 
-/** The cards of the side on a phone: a line each, which leads to its list. */
+/** The side cards on a phone: one line each, which links to its list. */
 export function Folded({ parts, ...again }: Again & { parts: readonly WorkPart[] }) {
   const language = useShared(languageAtom);
   const addressOf = useAddressOf();

@@ -15,7 +15,7 @@ import { Failed } from './WorkBits.tsx';
 import { WorkCard } from './WorkCard.tsx';
 import { rowsFor, type Work, type WorkPart } from './work.ts';
 
-/** What waits for the viewer, by the declarations of the remotes. */
+/** The work of the viewer, from the declarations of the remotes. */
 export function HomeCards() {
   const t = useMessages(homeMessages);
   const { offers, isFailed, ...again } = useHomeOffers();
@@ -28,10 +28,10 @@ export function HomeCards() {
   );
 }
 
-/** Their lists are read in one request, and each may fail alone. */
+/** The lists are read in one request, and each may fail on its own. */
 function Cards({ offers }: { offers: Offers }) {
   const declared = offers.work;
-  // What is counted in the menu needs no second count.
+  // Counts that the menu shows are not repeated.
   const tiles = offers.tiles.filter(({ isInMenu }) => !isInMenu);
   const isDesktop = useIsDesktop();
   const work: Work[] = [...declared, ...useOwnWork()];

@@ -11,7 +11,7 @@ import { homeMessages } from './messages.ts';
 
 const HomeCards = lazy(async () => ({ default: (await import('./HomeCards.tsx')).HomeCards }));
 
-/** Where a login leads: what waits for me, what is due, and the one thing next to it. */
+/** The page after login: what waits for the viewer, what is due, and the primary action for each row. */
 export function HomePage() {
   const t = useMessages(homeMessages);
   const language = useShared(languageAtom);
@@ -33,7 +33,7 @@ export function HomePage() {
               key={`${remote}.${id}`}
               to={link}
               className={cx(css['action'], at === actions.length - 1 && css['main'])}
-              // The main one, where something new begins with it.
+              // The main action answers the key N if it creates a record.
               data-press={at === actions.length - 1 && /\/new$/.test(link) ? 'n' : undefined}
               {...preloadOn(link.split('?')[0] ?? link)}
             >

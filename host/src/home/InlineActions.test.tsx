@@ -8,7 +8,7 @@ import { answersOf, early, found, late, linkOf, queue, serve } from './testing.t
 
 jest.mock('../remotes/preload.ts', () => ({ preloadOn: () => ({}) }));
 
-/** What the container of planning answers. */
+/** The container that planning's entry returns. */
 let container: () => Promise<object>;
 jest.mock('../remotes/federation.ts', () => ({
   expectedHashes: new Map(),
@@ -16,7 +16,7 @@ jest.mock('../remotes/federation.ts', () => ({
 }));
 
 describe('an act in place', () => {
-  /** As a remote's: it asks, and is over by either answer. */
+  /** Like a remote's action: it asks for confirmation, and ends with either answer. */
   const Confirm = ({ row, onEnd }: ActProps<{ number: number }>) => (
     <button type="button" onClick={onEnd}>
       Sí, {row.number}

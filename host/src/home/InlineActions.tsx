@@ -12,7 +12,7 @@ interface StartedAction {
   key: string;
   work: Work;
   row: Row;
-  /** As soon as its code is here. */
+  /** Set when the code has loaded. */
   code?: Awaited<ReturnType<typeof loadAct>>;
 }
 
@@ -21,7 +21,7 @@ const pathOf = (link: string) => link.split('?')[0] ?? link;
 interface Acts {
   begin: (work: Work, row: Row) => void;
   isUnderWay: (work: Work, row: Row) => boolean;
-  /** Any of them is. */
+  /** True while any of them runs. */
   isActing: boolean;
 }
 
@@ -30,8 +30,8 @@ const ActsContext = createContext<Acts>({ begin: () => undefined, isUnderWay: ()
 export const useActs = () => use(ActsContext);
 
 /**
- * Acts that are done on the home itself, by code of the remote that declares them. It stands beside the lists, so that a dialog stays when the row
- * that it came from goes. Where that code fails, the page leads where the act is done otherwise. onEnd: lists may be other ones now.
+ * Actions that run on the home page, with the code of the remote that declares them. Rendered outside the lists, so that a dialog remains open when
+ * its row disappears. If the code fails to load, the page navigates to where the action can be done. onEnd: called because lists may have changed.
  */
 export function InlineActions({ onEnd, children }: { onEnd: () => void; children: ReactNode }) {
   const navigate = useNavigate();

@@ -13,8 +13,8 @@ import { Disc, Due, Failed } from './WorkBits.tsx';
 import { type Again, inOrder, type QueueRow, rowKey, shownRows, type WorkPart } from './work.ts';
 
 /**
- * All that waits for the viewer, whatever is due first is first. J and K, ↑ and ↓ move, Enter opens, E does the one thing to do; letters count
- * while something of it has the focus (WCAG 2.1.4).
+ * Everything that waits for the viewer, in order of due date. J and K, ↑ and ↓ move, Enter opens, E runs the primary action; letters work while a row
+ * has the focus (WCAG 2.1.4).
  */
 export function Queue({ parts, ...again }: Again & { parts: readonly WorkPart[] }) {
   const t = useMessages(homeMessages);

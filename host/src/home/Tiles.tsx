@@ -15,7 +15,7 @@ interface TilesProps extends Again {
   counted: readonly { tile: Of<DeclaredTile>; total: number | null }[];
 }
 
-/** Counts with their words; each leads to the list that it counts. */
+/** Counts with labels; each links to the list that it counts. */
 export function Tiles({ counted, ...again }: TilesProps) {
   const t = useMessages(homeMessages);
   const format = useFormat();

@@ -6,7 +6,7 @@ import { homeMessages } from './messages.ts';
 import css from './Work.module.css';
 import { type Again, sumOf, type Work, type WorkPart } from './work.ts';
 
-/** Until when: `mañana`, `en 9 horas`, `hace 2 días`; what is past or of today stands out. */
+/** The due time: `mañana`, `en 9 horas`, `hace 2 días`; highlighted if it is past or today. */
 export function Due({ at }: { at: string | undefined }) {
   const format = useFormat();
   if (!at) return null;
@@ -18,14 +18,14 @@ export function Due({ at }: { at: string | undefined }) {
   return <span className={cx(css['due'], isLate ? css['late'] : day === today && css['soon'])}>{words}</span>;
 }
 
-/** The word of a record's state. */
+/** The label of a record's state. */
 export function StateOf({ work: { badge }, row }: { work: Work; row: Row }) {
   const language = useShared(languageAtom);
   const word = badge?.words[String(row[badge.field])];
   return word ? <Badge tone={word.tone}>{word.name[language]}</Badge> : null;
 }
 
-/** How many there are, or what they add up to. */
+/** The number of rows, or their sum. */
 export function Figure({ part }: { part: WorkPart }) {
   const format = useFormat();
   const sum = sumOf(part);
@@ -44,7 +44,7 @@ export function Disc({ work: { icon, tone = 'neutral' } }: { work: Work }) {
   );
 }
 
-/** A list that could not be read, by its name. */
+/** The name of a list that could not be read, with a retry. */
 export function Failed({ name, retry, isRetrying }: Again & { name: string }) {
   const t = useMessages(homeMessages);
   return (

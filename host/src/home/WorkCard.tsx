@@ -12,7 +12,7 @@ import { Due, Failed, Figure, StateOf } from './WorkBits.tsx';
 import { WorkTable } from './WorkTable.tsx';
 import { type Again, shownOf, type Work, type WorkPart, wordCounts } from './work.ts';
 
-/** Records of one kind: how many or how much, the first of them, and the way to all of them. */
+/** Records of one kind: their number or sum, the first rows, and a link to all of them. */
 export function WorkCard({ part, ...again }: Again & { part: WorkPart }) {
   const t = useMessages(homeMessages);
   const language = useShared(languageAtom);
@@ -82,7 +82,7 @@ function WorkLine({ work, row }: { work: Work; row: Row }) {
   );
 }
 
-/** How full something is; the figures stand beside it. */
+/** A progress bar; the figures are next to it. */
 function Bar({ of, among }: { of: number; among: number }) {
   const width = `${among > 0 ? Math.min(100, (of / among) * 100) : 0}%`;
   return (

@@ -16,7 +16,7 @@ interface WorkTableProps {
   columns: readonly DeclaredColumn[];
 }
 
-/** A card as a table: the declared columns, the state last, and beneath what it adds up to. */
+/** A card as a table: the declared columns, the state last, and the sum below. */
 export function WorkTable({ part, rows, columns }: WorkTableProps) {
   const t = useMessages(homeMessages);
   const language = useShared(languageAtom);

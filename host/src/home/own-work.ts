@@ -1,7 +1,7 @@
 import { useRole } from '@shop/shared/session';
 import type { Work } from './work.ts';
 
-/** What the platform itself has for the home of who runs it: no remote could declare it. */
+/** Work of the platform's operators, which no remote could declare. */
 const deadLetters: Work = {
   id: 'deadLetters',
   remote: 'host',
@@ -17,7 +17,7 @@ const deadLetters: Work = {
   open: '/platform/outbox?state=failed',
 };
 
-/** Only on a restored copy, and where the gateway has given back more than our books say. */
+/** Only on a restored copy, and if the payment gateway has refunded more than our books contain. */
 const heldMessages: Work = {
   id: 'heldMessages',
   remote: 'host',

@@ -117,13 +117,13 @@ export const answersOf = (rows: Rows) => ({
   },
 });
 
-/** Planning and fishers are registered, and their lists have these rows. */
+/** Registers planning and fishers with lists that have these rows. */
 export function serve(rows: Rows = found) {
   store.set(registryAtom, aRegistry([planning, fishers]));
   return fakeServer(answersOf(rows));
 }
 
-/** The list of what waits for the viewer. */
+/** The list of work that waits for the viewer. */
 export const queue = () => screen.findByRole('region', { name: 'Te esperan' });
 /** The link that opens the record of a row. */
 export const linkOf = (row: HTMLElement | undefined) => within(row as HTMLElement).getAllByRole('link')[0];

@@ -1,7 +1,7 @@
 import { type FocusEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { useActs } from './InlineActions.tsx';
 
-/** Whoever does what a row asks goes on with the one that takes its place; whoever has gone elsewhere since is left there. */
+/** After the action of a row, focuses the row that takes its position; if the user has moved the focus elsewhere since, it stays there. */
 export function useFocusOfRow<List extends HTMLElement>() {
   const list = useRef<List>(null);
   const focused = useRef<{ row: Element; at: number }>(undefined);
@@ -15,7 +15,7 @@ export function useFocusOfRow<List extends HTMLElement>() {
     if (document.activeElement === document.body) rows[Math.min(at, rows.length - 1)]?.querySelector('a')?.focus();
   });
 
-  // What an act asks stands elsewhere in the page, and is of its row.
+  // The dialog of an action is rendered elsewhere in the page, but belongs to its row.
   const forget = useEffectEvent(({ target }: Event) => {
     if (!isActing && !list.current?.contains(target as Node)) focused.current = undefined;
   });

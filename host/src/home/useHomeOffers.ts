@@ -10,8 +10,8 @@ import { idOf } from '../remotes/state.ts';
 type Work = Record<string, Declaration['work']>;
 
 /**
- * What the remotes offer the viewer on the home. A page that was opened at another address came without what they declare for here, which is
- * read once then; offers: undefined meanwhile.
+ * What the remotes offer the viewer on the home page. If another address was opened first, the page came without these declarations, and they are
+ * read once; offers: undefined while loading.
  */
 export function useHomeOffers() {
   const viewer = useShared(viewerAtom);

@@ -5,14 +5,14 @@ import type { Row } from '../remotes/useLists.ts';
 
 export type Work = Of<DeclaredWork>;
 
-/** A declaration and what its list answered. total: null: it could not be read. */
+/** A declaration with the answer of its list. total: null: it could not be read. */
 export interface WorkPart {
   work: Work;
   total: number | null;
   rows: readonly Row[];
 }
 
-/** What each part of the page is given to read again what failed. */
+/** Props of each part of the page for retrying after a failure. */
 export interface Again {
   retry: () => void;
   isRetrying: boolean;
@@ -20,16 +20,16 @@ export interface Again {
 
 export const shownRows = { queue: 8, queueOnPhone: 5, top: 4, main: 20, side: 4 } as const;
 export const shownOf = ({ place }: Work): number => shownRows[place];
-/** Of what is added up all is read, as far as one request goes. */
+/** For a sum, as many rows as one request allows; otherwise the rows that are shown. */
 export const rowsFor = (work: Work): number => (work.sum ? limits.firstRows : shownOf(work));
 
-/** What a field adds up to; undefined where not all of its rows are here. */
+/** The sum of a field; undefined if not all rows have been read. */
 export function sumOf({ work: { sum }, rows, total }: WorkPart): number | undefined {
   if (!sum || total === null || rows.length < total) return undefined;
   return rows.reduce((all, row) => all + Number(row[sum] ?? 0), 0);
 }
 
-/** How many rows have each of the declared words, in their order. */
+/** The number of rows with each of the declared labels, in the declared order. */
 export function wordCounts({ work: { badge }, rows }: WorkPart) {
   if (!badge) return [];
   return Object.entries(badge.words)
@@ -37,7 +37,7 @@ export function wordCounts({ work: { badge }, rows }: WorkPart) {
     .filter(({ count }) => count > 0);
 }
 
-/** One row may wait in several lists. */
+/** A row may be in several lists, hence the list is part of the key. */
 export const rowKey = ({ remote, id }: Work, row: Row): string => `${remote}.${id} ${String(row['_id'])}`;
 
 export interface QueueRow {
@@ -46,7 +46,7 @@ export interface QueueRow {
   due: string | undefined;
 }
 
-/** What is due first is first; a day lasts to its end. Without a day one waits behind the others, in the order of the declarations. */
+/** In order of due date; a date without time is due at the end of the day. Rows without a date come last, in the order of the declarations. */
 export function inOrder(parts: readonly WorkPart[]): QueueRow[] {
   const end = '\uffff';
   const by = ({ due = end }: QueueRow) => (due.length === 10 ? `${due}T23:59` : due);

@@ -9,7 +9,7 @@ import { pageKeys } from './page-keys.ts';
 import { chooseSingleKeys, singleKeysAtom } from './single-keys.ts';
 import { usePageLetters } from './usePageLetters.ts';
 
-/** Keys that are pressed one after the other, or that do the same, and what they do. */
+/** Keys that are pressed in sequence or are equivalent, and what they do. */
 interface Line {
   keys: readonly string[];
   does: string;
@@ -18,12 +18,12 @@ interface Line {
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** What the keyboard does on the page beneath, and the switch for letters alone. */
+/** The keyboard shortcuts of the page below, and a switch for single-letter shortcuts. */
 export function KeySheet({ onClose }: { onClose: () => void }) {
   const t = useMessages(keyMessages);
   const language = useShared(languageAtom);
   const isOn = useShared(singleKeysAtom);
-  // As the page stood when the sheet was opened over it.
+  // The shortcuts at the time the sheet was opened.
   const [onPage] = useState(pageKeys);
   const [onFocus] = useState(focusKeys);
   const letters = usePageLetters();
@@ -70,7 +70,7 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
 
 const shown = (keys: readonly string[]): string[] => keys.map((key) => key.toUpperCase());
 
-/** As the legend of the page writes them. */
+/** The keys as the page's legend shows them. */
 const written = (legend: HTMLElement): string[] => [...legend.querySelectorAll('kbd')].map((key) => key.textContent);
 
 function Group({ title, lines, isWide = false }: { title: string; lines: readonly Line[]; isWide?: boolean }) {

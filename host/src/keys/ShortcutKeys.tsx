@@ -9,7 +9,7 @@ import { usePageLetters } from './usePageLetters.ts';
 
 const alphabet = [...'abcdefghijklmnopqrstuvwxyz'];
 
-/** Hears the keys that need no other beside them, on every page, as long as they are not switched off. */
+/** Handles shortcuts without modifiers on every page, unless they are switched off. */
 export function ShortcutKeys() {
   const isOn = useShared(singleKeysAtom);
   const navigate = useNavigate();
@@ -27,10 +27,10 @@ export function ShortcutKeys() {
     function bindShortcuts() {
       if (!isOn) return undefined;
       return bindKeys({
-        // Before the letters alone: the second of a pair is not one of them.
+        // Before the single letters: the second key of a pair must not count as one.
         ...Object.fromEntries(alphabet.map((letter) => [`g ${letter}`, () => goTo(letter)])),
         ...Object.fromEntries(alphabet.filter((letter) => letter !== 'g').map((letter) => [letter, () => answerKey(letter)])),
-        // Where these are on a keyboard, and whether with Shift, is a matter of its country.
+        // The position of these keys, and whether they need Shift, depends on the keyboard layout.
         '[Shift]+/': () => answerKey('/'),
         '[Shift]+?': () => {
           openSheet();
@@ -44,15 +44,15 @@ export function ShortcutKeys() {
   return null;
 }
 
-/** How long the second key of a pair is waited for; tinykeys waits as long. */
+/** How long the second key of a pair is awaited; the same as in tinykeys. */
 const pairMs = 1000;
 const isLetterAlone = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => /^[a-z]$/i.test(key) && !ctrlKey && !metaKey && !altKey;
 
-/** Each answers whether it did something: the browser keeps a key that nobody has a use for. Returns the way to stop. */
+/** Each binding returns whether it did something: an unused key keeps its default. Returns an unsubscribe function. */
 function bindKeys(bindings: Record<string, () => boolean>): () => void {
   let handle: EventListener;
   let pairUntil = 0;
-  // Begun anew whenever something is done: else `g c` would leave the other pairs with `g` waiting, and `n` right after it would be one.
+  // Rebinds whenever a shortcut was used: otherwise, after `g c`, the other pairs with `g` would still wait, and a following `n` would complete one.
   function begin() {
     const bound = Object.entries(bindings).map(([keys, act]) => [
       keys,
@@ -64,12 +64,12 @@ function bindKeys(bindings: Record<string, () => boolean>): () => void {
     handle = createKeybindingsHandler(Object.fromEntries(bound), { ignore: isNotForPage });
   }
   begin();
-  // Last: who has the focus answers before the page does.
+  // Runs last: the focused element handles the key before the page does.
   function handleKeyDown(event: KeyboardEvent) {
     handle(event);
     if (event.key === 'g' && isLetterAlone(event) && !isNotForPage(event)) pairUntil = event.timeStamp + pairMs;
   }
-  // But the second of a pair is no key by itself, for nobody: a row with the focus would do its own act by it.
+  // The second key of a pair must not reach anything else: a focused row would run its own action.
   function takeSecond(event: KeyboardEvent) {
     const isSecond = event.timeStamp < pairUntil && isLetterAlone(event) && !isNotForPage(event);
     pairUntil = 0;

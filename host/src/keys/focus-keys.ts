@@ -3,7 +3,7 @@ interface FocusKeys {
   lines: readonly { keys: readonly string[]; does: 'move' | 'ends' | 'open' | 'select' | 'range' | 'unfold' | 'column' }[];
 }
 
-/** What the keyboard does with a row of the list or a card of the board that is in the page: read from what each says of itself to assistive technology. */
+/** The shortcuts of a focused row or card on the page, read from its ARIA attributes. */
 export function focusKeys(): FocusKeys[] {
   const row = document.querySelector('tr[data-at]');
   const card = document.querySelector('[data-card]');

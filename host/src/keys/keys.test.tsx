@@ -53,7 +53,7 @@ it('goes to a page by G and its letter, at once on with the next key, and nowher
   const { user, address } = await open({ role: 'seller' });
   await user.keyboard('gc');
   expect(address()).toBe('/clients');
-  // The second of a pair is no key by itself, and no pair is left waiting.
+  // The second key of a pair does not count by itself, and no pair remains pending.
   expect(pressed).not.toHaveBeenCalled();
   await user.keyboard('n');
   expect(pressed).toHaveBeenCalledTimes(1);
@@ -66,7 +66,7 @@ it('goes to a page by G and its letter, at once on with the next key, and nowher
 it('takes the second of a pair from whoever has the focus, and no key after it', async () => {
   const { user, address } = await open({ role: 'seller' });
   const acted: string[] = [];
-  // As a row does: its acts have letters.
+  // Like a row: its actions have letters.
   const row = document.body.appendChild(document.createElement('div'));
   row.tabIndex = -1;
   row.addEventListener('keydown', (event) => {

@@ -1,10 +1,10 @@
 /**
- * The page itself is the table of its keys. An element says which one it answers: `data-press="n"` is pressed by it, `data-focus="/"` takes the
- * focus; `data-told="e"` does nothing and tells of a key that the part of the page with the focus answers. What the key does is the element's
- * name. So what is listed is what works, whichever release of a remote made the page.
+ * The DOM is the table of the page's shortcuts. Attributes declare the keys: an element with `data-press="n"` is clicked, one with `data-focus="/"`
+ * is focused; `data-told="e"` only documents a key that the focused part of the page handles. The description of the key is the element's accessible
+ * name. So the listed shortcuts are those that work, whichever release of a remote rendered the page.
  */
 export interface PageKey {
-  /** `n`, or `j` and `k` where both do it. */
+  /** `n`, or `j` and `k` if both do it. */
   keys: string[];
   how: 'press' | 'focus' | 'told';
   /** In the language of the page. */
@@ -12,7 +12,7 @@ export interface PageKey {
   element: HTMLElement;
 }
 
-/** In the order of the page. Of two with one key the later one has it: a panel comes after the list beside which it is open. */
+/** In document order. If two elements have the same key, the later one gets it: a panel comes after the list that it belongs to. */
 export function pageKeys(): PageKey[] {
   const answers = new Map<string, HTMLElement>();
   for (const element of document.querySelectorAll<HTMLElement>('[data-press], [data-focus], [data-told]')) {
@@ -20,7 +20,7 @@ export function pageKeys(): PageKey[] {
     if (!canBeUsed(element)) continue;
     const keys = (press ?? focus ?? told ?? '').split(' ');
     if (told === undefined) for (const key of keys) answers.set(key, element);
-    // What is told may be one key with another, `Shift ↓`; a legend beside what it tells of says nothing new.
+    // A documented key may be a combination, `Shift ↓`; an element that handles the key itself takes precedence over the documentation.
     else if (!answers.has(keys[0]?.toLowerCase() ?? '')) answers.set(told.toLowerCase(), element);
   }
   return [...new Set(answers.values())].map((element) => ({
@@ -31,21 +31,21 @@ export function pageKeys(): PageKey[] {
   }));
 }
 
-/** Does what the page has for a key. false: it has nothing. */
+/** Performs the shortcut of a key on the page. Returns false if there is none. */
 export function answerKey(key: string): boolean {
   const found = pageKeys().find(({ keys, how }) => how !== 'told' && keys.includes(key));
   if (!found) return false;
   const { how, element } = found;
-  // A row with the focus is another record than the one in the panel beside it.
+  // The focused row is a different record from the one in the panel.
   if (how === 'press' && element.closest('aside') && document.activeElement?.matches('[data-at]')) return false;
   if (how === 'press') element.click();
   else element.focus();
-  // What stands in a search is about to be replaced.
+  // Typing replaces the previous search text.
   if (how === 'focus' && element instanceof HTMLInputElement) element.select();
   return true;
 }
 
-/** Whether a key is somebody else's: typed, part of another key, answered already, for a menu or for what lies over the page. */
+/** Whether a key belongs to something else: typed text, a combination, already handled, a menu or an overlay. */
 export function isNotForPage(event: KeyboardEvent): boolean {
   const target = event.target instanceof Element ? event.target : undefined;
   return (
@@ -68,7 +68,7 @@ const takesLetters = [
 
 function canBeUsed(element: HTMLElement): boolean {
   if (element.matches(':disabled, [aria-disabled="true"]') || element.closest('[inert]')) return false;
-  // Tests run where nothing is laid out.
+  // Tests run without layout.
   return typeof element.checkVisibility !== 'function' || element.checkVisibility({ visibilityProperty: true });
 }
 

@@ -2,10 +2,10 @@ import { store } from '@shop/shared/session';
 import { atom } from 'jotai/vanilla';
 import { reportThrown } from '../telemetry/watchErrors.ts';
 
-/** Whether the sheet of shortcuts lies over the page. */
+/** Whether the sheet of shortcuts is open. */
 export const isSheetOpenAtom = atom(false);
 
-/** Once its file is here: without it the page stays as it is. */
+/** Opens the sheet when its file has loaded; if that fails the page does not change. */
 export function openSheet(): void {
   import('./KeySheet.tsx').then(
     () => store.set(isSheetOpenAtom, true),

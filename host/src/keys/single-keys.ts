@@ -4,10 +4,10 @@ import { atom } from 'jotai/vanilla';
 
 const isChosen = () => readText(storageKeys.singleKeys) !== 'off';
 
-/** Whether a letter alone does something anywhere on a page. Whoever speaks to the computer, or hits keys by accident, needs it off (WCAG 2.1.4). */
+/** Whether single-letter shortcuts are on. Users of speech input, and those who hit keys by accident, need them off (WCAG 2.1.4). */
 export const singleKeysAtom = atom(isChosen());
 
-/** What the person of this session has chosen, in this browser. */
+/** Loads the choice that the user of this session has stored in this browser. */
 export const startSingleKeys = () => store.set(singleKeysAtom, isChosen());
 
 export function chooseSingleKeys(isOn: boolean): void {

@@ -4,7 +4,7 @@ import { useAccess } from '../remotes/access.ts';
 
 type MenuLink = (typeof menu)[number]['menuList'][number]['link'];
 
-/** After `g`. A link of the menu without a letter does not compile; each letter stands once, which a test asks. */
+/** The second key after `g`. A menu link without a letter does not compile; a test checks that letters are unique. */
 export const letters: Readonly<Record<MenuLink, string>> = {
   '/{product}/dashboard/graphique': 'q',
   '/{product}/fisher/fishers': 'f',
@@ -30,17 +30,17 @@ export const letters: Readonly<Record<MenuLink, string>> = {
   '/administrators': 'x',
 };
 
-/** The home has no line in the menu. */
+/** The home page is not in the menu. */
 export const homeLetter = 'h';
 
 export interface PageLetter {
   letter: string;
   link: string;
-  /** Of a page of the menu. */
+  /** The label of a menu page. */
   name?: Label;
 }
 
-/** The home, and the pages of the menu that who looks may open and that have a letter: those that remotes add to it have none. */
+/** The home page, and the menu pages with a letter that the viewer may open; pages added by remotes have no letter. */
 export function usePageLetters(): PageLetter[] {
   const { viewer, sections } = useAccess();
   const ofMenu = menuFor(viewer, settings().product, sections).flatMap(({ menuList }) =>

@@ -3,20 +3,20 @@ import css from './Isobaths.module.css';
 const centre = { x: 470, y: 400 };
 const points = 40;
 
-/** Where a line of depth passes: wavy rings around the shoal, rounder near it and drawn out to the sides far from it. */
+/** The points of a depth line: wavy rings around the shoal, rounder near it and stretched horizontally far from it. */
 function ring(radius: number): { x: number; y: number }[] {
   const far = Math.min(1, radius / 520);
   return Array.from({ length: points }, (_, at) => {
     const angle = (2 * Math.PI * at) / points;
     const wave = 0.06 * Math.cos(2 * angle + 0.25) + 0.08 * Math.cos(3 * angle + 1.75) + 0.05 * (1.2 - far) * Math.cos(5 * angle + 0.6);
-    // A bay from the north.
+    // A bay on the north side.
     const bay = 0.17 * Math.exp(-(((angle - 1.52 * Math.PI) / 0.42) ** 2));
     const reach = radius * (1 + wave - bay);
     return { x: centre.x + reach * Math.cos(angle) * (1.06 + 0.16 * far), y: centre.y + reach * Math.sin(angle) * (0.84 + 0.06 * far) };
   });
 }
 
-/** A closed smooth curve: each point is the bend between the middles of its neighbours. */
+/** A smooth closed curve: each point is the control point between the midpoints to its neighbours. */
 function curve(radius: number): string {
   const at = ring(radius);
   const middle = (index: number) => {
@@ -28,7 +28,7 @@ function curve(radius: number): string {
   return `M${middle(points - 1)}${bends}Z`;
 }
 
-/** Radius of each line; every fourth is a heavy one, the innermost three are land that rises. */
+/** The radius of each line; every fourth is bold, the innermost three are above water. */
 const lines = [760, 700, 640, 580, 520, 465, 410, 355, 305, 255, 205].map((radius) => ({ radius, path: curve(radius) }));
 const shoal = [140, 86, 38].map((radius) => ({ radius, path: curve(radius) }));
 const depths: readonly [number, number, number][] = [
@@ -47,7 +47,7 @@ const depths: readonly [number, number, number][] = [
   [188, 722, 757],
 ];
 
-/** The sea chart beside the login form: depth lines around a shoal. Decoration. */
+/** The decorative sea chart next to the login form: depth lines around a shoal. */
 export function Isobaths({ className, isPhone }: { className?: string | undefined; isPhone: boolean }) {
   return (
     <svg

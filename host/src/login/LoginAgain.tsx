@@ -5,7 +5,7 @@ import { hostMessages } from '../messages.ts';
 import css from './LoginAgain.module.css';
 import { LoginForm } from './LoginForm.tsx';
 
-/** The login over a page whose session has ended: the page and what was typed in it stay as they are. */
+/** The login over a page whose session has ended: the page and its unsaved input are preserved. */
 export function LoginAgain() {
   const t = useMessages(hostMessages);
   const session = useSession();
@@ -13,7 +13,7 @@ export function LoginAgain() {
   const profile = session.state === 'session' ? session.profile : undefined;
 
   function enter(accepted: OpenSession) {
-    // Somebody else takes over none of this page.
+    // Another user must not continue on this page.
     if (accepted.profile._id !== profile?._id) window.history.replaceState(window.history.state, '', '/');
     openSession(accepted);
   }

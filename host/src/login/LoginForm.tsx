@@ -9,22 +9,22 @@ import css from './LoginForm.module.css';
 type Refusal = Extract<LoginResult, { state: 'refused' }>;
 
 interface LoginFormProps {
-  /** The e-mail to begin with. */
+  /** The initial e-mail. */
   email?: string;
-  /** Somebody who may come in; nobody is logged in until it opens the session. */
+  /** Called with an accepted session; the user is logged in only when it is opened. */
   onAccepted: (session: OpenSession) => void;
   isPhone: boolean;
-  /** Beside the Login button. */
+  /** Next to the Login button. */
   children?: ReactNode;
 }
 
-/** Whoever types is about to come in: what the app needs loads meanwhile, and never for who only looks. */
+/** Typing shows that the user is about to log in: preload the app now, and not for visitors who only look. */
 function prepare() {
   preloadLogin();
   preloadShell();
 }
 
-/** E-mail and password; a refusal is said above them and nothing typed is lost. */
+/** E-mail and password; an error is shown above the fields, which keep their values. */
 export function LoginForm({ email: firstEmail = '', onAccepted, isPhone, children }: LoginFormProps) {
   const t = useMessages(hostMessages);
   const [email, setEmail] = useState(firstEmail);
@@ -78,7 +78,7 @@ export function LoginForm({ email: firstEmail = '', onAccepted, isPhone, childre
 
 function RefusalNotice({ refusal: { reason, error } }: { refusal: Refusal }) {
   const t = useMessages(hostMessages);
-  // The specification's sentence stands for every failed login; the second one says what it was when it was not the password.
+  // The specification's sentence is shown for every failed login; a second one explains failures other than a wrong password.
   const isPassword = reason === 'wrong' && (error?.status === 401 || !error);
   const more = reason === 'notAllowed' ? t('login.noCountry') : isPassword ? t('login.checkFields') : error?.message;
   return (

@@ -6,18 +6,18 @@ import { LanguageSelect } from '../parts/LanguageSelect.tsx';
 import { ThemeButton } from '../parts/ThemeButton.tsx';
 import css from './LoginFrame.module.css';
 
-/** Decoration, and so after the form; who has a session never loads it. */
+/** Decoration, so it loads after the form; users with a session never load it. */
 const Isobaths = lazy(() => import('./Isobaths.tsx').then((module) => ({ default: module.Isobaths })));
 
 interface LoginFrameProps {
   title: string;
-  /** In place of the title on a phone. */
+  /** Replaces the title on a phone. */
   titlePhone?: string;
   text: string;
   children: ReactNode;
 }
 
-/** The page around the login and around what else stands before the app: the sea chart, the name, language and theme. */
+/** The frame of login and of other pages before the app: the sea chart, the name, language and theme. */
 export function LoginFrame({ title, titlePhone = title, text, children }: LoginFrameProps) {
   const isDesktop = useIsDesktop();
   const switches = (

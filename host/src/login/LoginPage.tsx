@@ -9,7 +9,7 @@ import { LoginFrame } from './LoginFrame.tsx';
 import css from './LoginPage.module.css';
 import { PasskeyLogin } from './PasskeyLogin.tsx';
 
-/** After a login the app begins at `/` (specification, section 2). */
+/** After a login the app starts at `/` (specification, section 2). */
 function enter(session: OpenSession) {
   window.history.replaceState(window.history.state, '', '/');
   openSession(session);

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { hostMessages } from '../messages.ts';
 import css from './LoginForm.module.css';
 
-/** Logs in without a password, where passkeys work. What it takes is loaded when somebody wants it. */
+/** Login without a password, where passkeys work. Its code loads on demand. */
 export function PasskeyLogin({ onAccepted }: { onAccepted: (session: OpenSession) => void }) {
   const t = useMessages(hostMessages);
   const [isBusy, setIsBusy] = useState(false);
@@ -23,7 +23,7 @@ export function PasskeyLogin({ onAccepted }: { onAccepted: (session: OpenSession
       if (result.state === 'failed') setProblem(result.message);
       else setProblem(result.error?.message ?? t('login.noCountry'));
     } catch {
-      // What a passkey needs could not be loaded.
+      // The passkey code could not be loaded.
       setProblem(t('login.noPasskey'));
     } finally {
       setIsBusy(false);

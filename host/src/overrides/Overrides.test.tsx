@@ -15,7 +15,7 @@ const address = 'http://127.0.0.1:3101/';
 const declares = { title: remotes.planning.title, owner: remotes.planning.owner };
 const served = { name: 'planning', version: '2.0.0', buildId: 'dev', contract: '1.1.0', entry: { js: ['entry.js'], css: [] }, declares };
 
-/** What the servers of this machine answer, by address. */
+/** The answers of the servers on this machine, by address. */
 let answers: Record<string, unknown>;
 
 beforeEach(() => {

@@ -9,7 +9,7 @@ import { readOverrides, removeOverrides } from './overrides.ts';
 import { leavePreview, previewAtom } from './readPreview.ts';
 import { reloadPage } from './reloadPage.ts';
 
-/** Above every page while a remote is not the one that everybody gets, or should be another and is not: which one, from where, and the way back. */
+/** Shown above every page while a remote is overridden, or its override failed: which remote, from where, and how to undo it. */
 export function OverridesBanner() {
   const t = useMessages(overrideMessages);
   const { dateTime } = useFormat();
@@ -73,7 +73,7 @@ interface OverrideProps {
   words: string;
   isLive: boolean;
   act: string;
-  /** What the button is called where its words do not tell it apart. */
+  /** The accessible name of the button, where its text is ambiguous. */
   label?: string | undefined;
   onEnd: () => void;
 }

@@ -7,7 +7,7 @@ import { addOverride, ownAddress, readOverrides, removeOverrides } from './overr
 import { LocalError, readLocal } from './readLocal.ts';
 import { reloadPage } from './reloadPage.ts';
 
-/** Points a remote at a development server of this machine; which remote it is, the server says. The page is then loaded anew. */
+/** Overrides a remote with a development server on this machine; the server says which remote it is. The page is then reloaded. */
 export function OverridesPanel() {
   const t = useMessages(overrideMessages);
   const [typed, setTyped] = useState('');

@@ -6,8 +6,8 @@ import { LocalError, readLocal } from './readLocal.ts';
 import { readPreview, takePreview } from './readPreview.ts';
 
 /**
- * Takes the overridden remotes from their development servers, each as it serves it now, and the one that this tab previews. One that does
- * not answer in time, has become another remote or has ended is left out: the page goes by what is published, and the banner says so.
+ * Loads the overridden remotes from their development servers, each in its current state, and the release that this tab previews. A server that does
+ * not answer in time, serves another remote by now or is down is skipped: the published release is used, and the banner says so.
  */
 export async function applyOverrides(): Promise<void> {
   takePreview();
@@ -16,7 +16,7 @@ export async function applyOverrides(): Promise<void> {
     typeof token === 'string' ? readPreview(token) : {},
     ...Object.entries(readOverrides()).map(async ([name, address]) => ({ [name]: await read(name, address) })),
   ]);
-  // A developer's own machine goes before what was published.
+  // A developer's own server takes precedence over published releases.
   const releases = Object.entries(Object.assign({}, preview, ...local) as Record<string, RegistryEntry | undefined>);
   takeOverridden(Object.fromEntries(releases.flatMap(([name, release]) => (release ? [[name, release]] : []))));
 }

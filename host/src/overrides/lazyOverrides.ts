@@ -5,7 +5,7 @@ import { lazy } from 'react';
 import { isPreviewAddress, previewToken } from './preview.ts';
 import { reloadPage } from './reloadPage.ts';
 
-/** Only who develops a remote or looks at a preview needs any of it. */
+/** Needed only by developers of a remote and by viewers of a preview. */
 export const OverridesBanner = lazy(() => import('./OverridesBanner.tsx').then((module) => ({ default: module.OverridesBanner })));
 
 export async function showOverrides(): Promise<void> {
@@ -13,12 +13,12 @@ export async function showOverrides(): Promise<void> {
   openOverrides();
 }
 
-/** Whether this browser takes remotes from a developer's machine, where the deployment allows it, or this tab shows a preview. */
+/** Whether this browser overrides remotes from a developer's machine, if the deployment allows it, or this tab shows a preview. */
 export const hasOverrides = () => Boolean((settings().allowsOverrides && readText(storageKeys.overrides)) || previewToken());
 
-/** Takes what this browser has overridden before the page asks for its first remote; answers at once where there is nothing of it. */
+/** Applies this browser's overrides before the page requests its first remote; resolves at once if there are none. */
 export async function takeOverrides(): Promise<void> {
-  // An address that differs from that of the page in the fragment alone loads nothing.
+  // An address that differs only in its fragment does not reload the page.
   window.addEventListener('hashchange', () => isPreviewAddress() && reloadPage());
   if (!isPreviewAddress() && !hasOverrides()) return;
   const { applyOverrides } = await import('./applyOverrides.ts');

@@ -2,10 +2,10 @@ import { storageKeys } from '@shop/shared/contract';
 import { settings } from '@shop/shared/federation';
 import { forget, keep, readKept } from '@shop/shared/session';
 
-/** Which remotes this browser takes from a developer's machine: by name, the address of the development server. */
+/** Overridden remotes by name, with the URL of the development server. */
 export type Overrides = Readonly<Record<string, string>>;
 
-/** What is kept and still is the address of a development server, where the deployment allows any; whatever else stands there is left out. */
+/** The stored overrides that are URLs of a development server, if the deployment allows any; invalid entries are dropped. */
 export function readOverrides(): Overrides {
   if (!settings().allowsOverrides) return {};
   const kept = readKept(storageKeys.overrides);
@@ -18,7 +18,7 @@ export function readOverrides(): Overrides {
   );
 }
 
-/** Answers whether the browser could keep it. */
+/** Returns whether the browser could store it. */
 export function addOverride(name: string, address: string): boolean {
   return keep(storageKeys.overrides, { ...readOverrides(), [name]: address });
 }
@@ -29,8 +29,8 @@ export function removeOverrides(names: readonly string[]): boolean {
 }
 
 /**
- * The address of a server on this machine, ending with `/`; undefined for any other, which would let a page be taken over from outside.
- * The policy of the page allows no more than these either.
+ * The URL of a server on this machine, ending in `/`; undefined for any other, which could take the page over from outside. The content security
+ * policy allows no others either.
  */
 export function ownAddress(text: string): string | undefined {
   const typed = text.trim();

@@ -1,11 +1,11 @@
 import { readInTab } from '@shop/shared/session';
 
-/** Where a tab keeps the preview that it shows. */
+/** The key under which a tab stores its preview. */
 export const previewKey = 'preview';
-/** How the fragment of such an address begins. */
+/** The prefix of the fragment of a preview URL. */
 export const previewMark = '#preview=';
 
 export const isPreviewAddress = () => window.location.hash.startsWith(previewMark);
 
-/** The token of the preview that this tab shows; nothing: it shows none. */
+/** The token of the preview in this tab; empty if there is none. */
 export const previewToken = () => readInTab(previewKey);

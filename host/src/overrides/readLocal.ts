@@ -1,10 +1,10 @@
 import { type Declaration, type RegistryEntry, remoteNamePattern } from '@shop/shared/contract';
 import { overrideMarks } from '../remotes/overridden.ts';
 
-/** ms that a development server may take to say what it serves; the page waits for it. */
+/** ms that a development server may take to answer; the page waits for it. */
 const answerWithinMs = 1500;
 
-/** `silent`: nothing answers there; `strange`: something else than a remote does. */
+/** `silent`: no answer; `strange`: an answer of something that is not a remote. */
 export type LocalProblem = 'silent' | 'strange';
 
 export class LocalError extends Error {
@@ -23,8 +23,8 @@ export interface LocalRelease {
 }
 
 /**
- * What a server on this machine serves: our development server under `/remote/`, any other server of a built remote right at the
- * address. Throws LocalError.
+ * Reads the release that a server on this machine serves: our development server under `/remote/`, any other server of a built remote at its root.
+ * Throws LocalError.
  */
 export async function readLocal(address: string): Promise<LocalRelease> {
   const signal = AbortSignal.timeout(answerWithinMs);
@@ -40,7 +40,7 @@ async function ask(address: URL, signal: AbortSignal): Promise<unknown> {
     const answer = await fetch(address, { cache: 'no-store', signal });
     return answer.ok ? await answer.json() : undefined;
   } catch (cause) {
-    // Something answered, and not JSON.
+    // An answer that is not JSON.
     if (cause instanceof SyntaxError) return undefined;
     throw new LocalError('silent', cause);
   }

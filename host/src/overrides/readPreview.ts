@@ -6,12 +6,12 @@ import { atom } from 'jotai/vanilla';
 import { overrideMarks } from '../remotes/overridden.ts';
 import { isPreviewAddress, previewKey, previewMark } from './preview.ts';
 
-/** What became of the preview of this tab: what it shows and until when, or that its address has ended, or that the server did not say. */
+/** The state of the preview in this tab: the release and its expiry, or that its link has expired, or that the server did not answer. */
 export type Preview = { name: string; version: string; endsAt: string } | 'ended' | 'silent';
 
 export const previewAtom = atom<Preview | undefined>(undefined);
 
-/** Keeps the preview that the address names for this tab, and takes it out of the address bar and the browser's history. */
+/** Stores the preview of the URL for this tab, and removes it from the address bar and the history. */
 export function takePreview(): void {
   if (!isPreviewAddress()) return;
   const { hash, pathname, search } = window.location;
@@ -21,7 +21,7 @@ export function takePreview(): void {
 
 export const leavePreview = () => keepInTab(previewKey, null);
 
-/** The release that the preview of this tab is of, by name; none when it cannot be shown, which the banner tells. */
+/** The previewed release by remote name; empty if it cannot be shown, which the banner explains. */
 export async function readPreview(token: string): Promise<Record<string, RegistryEntry>> {
   try {
     const { name, release, endsAt } = await send(
@@ -31,7 +31,7 @@ export async function readPreview(token: string): Promise<Record<string, Registr
     );
     const { version, buildId } = release;
     store.set(previewAtom, { name, version, endsAt });
-    // Beside the same build where it is promoted: that one is reported of.
+    // A suffix distinguishes the preview from the same build once it is promoted, which is reported.
     return {
       [name]: {
         ...release,

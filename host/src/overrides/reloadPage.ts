@@ -1,4 +1,4 @@
-/** A page stays with the releases it began with; a page with something unsaved asks first, as for every way out of it. */
+/** Reloads the page to get other releases; if there is unsaved input the user is asked first, as with any navigation. */
 export function reloadPage(): void {
   window.location.reload();
 }

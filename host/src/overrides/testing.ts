@@ -1,6 +1,6 @@
 import { dataBlocks } from '@shop/shared/contract';
 
-/** The page of a deployment that lets browsers take remotes from a developer's machine. */
+/** Sets the page up for a deployment that allows overrides from a developer's machine. */
 export function allowOverrides(): void {
   const block = document.createElement('script');
   block.type = 'application/json';

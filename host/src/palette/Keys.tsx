@@ -13,7 +13,7 @@ const signs = [
   [['#'], 'signRecords'],
 ] as const;
 
-/** What the keyboard can do here, and which signs narrow what is looked for. */
+/** The keyboard shortcuts of the palette, and the prefixes that restrict the search. */
 export function Keys() {
   const t = useMessages(paletteMessages);
   return (

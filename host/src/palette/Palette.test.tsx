@@ -80,7 +80,7 @@ it('finds records in everything that can be searched, at once and in groups, and
   expect(await inGroup('Vendedores', 'Carla Caleta')).toBeVisible();
   expect(group('Con Restaurante Caleta Portales SpA').getByRole('option', { name: /Anotar/ })).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent('4 resultados');
-  // Each letter gave up the search of the one before.
+  // Each keystroke aborted the previous search.
   expect(server.of('clients.list')).toHaveLength(1);
   expect(server.of('people.byRolePage')[0]?.input).toMatchObject({ search: 'caleta', roleId: roles.seller._id });
 });

@@ -20,7 +20,7 @@ import { SearchFailures } from './SearchFailures.tsx';
 import { useNearFirst } from './useNearFirst.ts';
 import { useRecords } from './useRecords.ts';
 
-/** Goes anywhere and does anything that the viewer may, by a few letters: pages, actions, records. */
+/** Navigates to pages and runs actions that the viewer may use, by a few letters: pages, actions, records. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const t = useMessages(paletteMessages);
   const language = useShared(languageAtom);
@@ -64,10 +64,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
 
   function take(entry: Entry | undefined) {
     if (!entry) return;
-    // Closed first, so that the question about what is unsaved finds the page, not the palette.
+    // Close first, so that the confirmation about unsaved input opens over the page, not over the palette.
     flushSync(onClose);
     if (typeof entry.to !== 'string') return entry.to();
-    // Closed, the palette has given the focus back to where it was; the reader goes on with the page that they chose.
+    // Closing has returned the focus to where it was; move it to the chosen page, for screen readers.
     document.getElementById('main')?.focus({ preventScroll: true });
     navigate(entry.to);
   }
@@ -112,7 +112,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           role="combobox"
           aria-label={t('title')}
           aria-autocomplete="list"
-          // The list is there before its first option: of those that are still looked for it holds the places.
+          // The list is present before its first option, with placeholders for options that are loading.
           aria-expanded={groups.length > 0}
           aria-controls={groups.length > 0 ? `${id}-list` : undefined}
           aria-activedescendant={current ? `${id}-${at}` : undefined}

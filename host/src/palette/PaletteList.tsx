@@ -12,13 +12,13 @@ interface PaletteListProps {
   id: string;
   groups: readonly Group[];
   current: Entry | undefined;
-  /** What was typed: it is marked where it stands. */
+  /** The typed text, which is highlighted in the options. */
   text: string;
   onTake: (entry: Entry) => void;
   onPoint: (entry: Entry) => void;
 }
 
-/** The lines of the palette in their groups. The focus stays in the box above. */
+/** The options of the palette in groups. The focus stays in the box above. */
 export function PaletteList({ id, groups, current, text, onTake, onPoint }: PaletteListProps) {
   const t = useMessages(paletteMessages);
   const list = useRef<HTMLDivElement>(null);
@@ -44,7 +44,7 @@ export function PaletteList({ id, groups, current, text, onTake, onPoint }: Pale
       role="listbox"
       className={css['list']}
       aria-label={t('results')}
-      // A list box without an option is none, unless it tells that they are to come.
+      // A listbox without options is invalid, unless it is busy.
       aria-busy={keys.length === 0 || undefined}
       onPointerDown={(event) => event.preventDefault()}
     >

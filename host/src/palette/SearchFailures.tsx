@@ -5,7 +5,7 @@ import { paletteMessages } from './messages.ts';
 import css from './Palette.module.css';
 import type { Found } from './useRecords.ts';
 
-/** Searches that failed, each by name; the others stand above. */
+/** The searches that failed, by name; the other results are above. */
 export function SearchFailures({ failed, onRetry }: { failed: readonly Found[]; onRetry: () => void }) {
   const t = useMessages(paletteMessages);
   const language = useShared(languageAtom);

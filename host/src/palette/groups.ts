@@ -8,14 +8,14 @@ import { holds, rankOf } from './matching.ts';
 import type { Query } from './query.ts';
 import type { Found } from './useRecords.ts';
 
-/** One line of the palette. */
+/** One option of the palette. */
 export interface Entry {
-  /** Stays the same while the line means the same, so that the choice stays on it. */
+  /** Stable while the option means the same, so that it remains selected. */
   key: string;
   icon: IconName;
   title: string;
   hint?: string;
-  /** An address; or what is done, by something that has none. */
+  /** An address, or an action without one. */
   to: string | (() => void);
 }
 
@@ -23,14 +23,14 @@ export interface Group {
   id: string;
   name: string;
   entries: Entry[];
-  /** On their way, for longer than others wait for them. */
+  /** The search has run longer than other groups wait for it. */
   isLate?: boolean;
 }
 
 interface GroupWords {
   pages: string;
   actions: string;
-  /** What can be done with the best record that something can be done with: its title stands in it. */
+  /** An action on the best matching record that has actions: the text contains its title. */
   withRecord: (title: string) => string;
 }
 
@@ -41,18 +41,18 @@ interface Sources {
   product: string;
   access: Access;
   offers: Offers;
-  /** What the shell itself offers to do. */
+  /** Actions of the shell itself. */
   own: readonly Entry[];
   records: readonly Found[];
   words: GroupWords;
 }
 
-/** How many lines of a group stand among others. */
+/** The number of options of a group when others are shown too. */
 const someLines = 5;
 
 /**
- * All that answers to what was typed: pages and actions by name, which are there at once, then records by search, then what can be done
- * with the best of them. Nothing that comes late stands above what was there, but records among themselves.
+ * All matches of the typed text: pages and actions by name, which are immediate, then records by search, then the actions on the best record. Late
+ * results are never inserted above existing ones, except among records.
  */
 export function groupsOf(sources: Sources): Group[] {
   const { query, offers, own, words, language, records } = sources;
@@ -62,7 +62,7 @@ export function groupsOf(sources: Sources): Group[] {
     .map(({ remote, id, name, icon, link }): Entry => ({ key: `${remote}.${id}`, icon, title: name[language], to: link }));
   const named = { id: 'actions', name: words.actions, entries: byName([...actions, ...own], query.text) };
   const groups: Group[] = [
-    // Before anything is looked for, what can be done is worth more than another list of all pages.
+    // Before anything is typed, actions are more useful than another list of all pages.
     ...(wants('actions') && !query.text ? [named] : []),
     ...(wants('pages') ? [{ id: 'pages', name: words.pages, entries: byName(pagesOf(sources), query.text) }] : []),
     ...(wants('actions') && query.text ? [named] : []),
@@ -72,7 +72,7 @@ export function groupsOf(sources: Sources): Group[] {
   return groups.filter(({ entries, isLate }) => entries.length > 0 || isLate);
 }
 
-/** Only one group, whole; or all, a few lines of each as long as something is looked for. */
+/** All options of one group; or all groups, with a few options of each during a search. */
 export function shownOf(groups: readonly Group[], only: string | undefined, query: Query): Group[] {
   if (only) return groups.filter(({ id }) => id === only);
   return groups.map((group) => (query.text ? { ...group, entries: group.entries.slice(0, someLines) } : group));
@@ -89,7 +89,7 @@ function byName(entries: Entry[], text: string): Entry[] {
   return entries.filter(({ title }) => holds(title, text)).sort((one, other) => rankOf(one.title, text) - rankOf(other.title, text));
 }
 
-/** Those before which nothing is still to come. */
+/** The results before which nothing is still loading. */
 function inTurn(records: readonly Found[]): readonly Found[] {
   const first = records.findIndex(({ state, items }) => state === 'loading' && items.length === 0);
   return first === -1 ? records : records.slice(0, first);

@@ -1,20 +1,20 @@
-/** Letters without case and marks, one for one, so that a place in the one is the same place in the other: `Ñuñoa` → `nunoa`. */
+/** Lower-case letters without accents, one for one, so that positions remain the same: `Ñuñoa` → `nunoa`. */
 function plain(text: string): string {
   return [...text].map((letter) => letter.normalize('NFD')[0]?.toLowerCase() ?? letter).join('');
 }
 
-/** Whether every word that was typed stands in the text. */
+/** Whether the text contains every typed word. */
 export function holds(text: string, typed: string): boolean {
   const letters = plain(text);
   return wordsOf(typed).every((word) => letters.includes(word));
 }
 
-/** Whether what was typed is one of the words of the text, as a number is: `10869` of `10869 · Hotel Arrayán`, not of `108690`. */
+/** Whether the typed text is a complete word of the text, such as a number: `10869` of `10869 · Hotel Arrayán`, not of `108690`. */
 export function isNamedIn(text: string, typed: string): boolean {
   return wordsOf(text).includes(plain(typed).trim());
 }
 
-/** How well a text answers to what was typed: 0 from its start, 1 from the start of a word, 2 anywhere. */
+/** The rank of a match: 0 at the start of the text, 1 at the start of a word, 2 elsewhere. */
 export function rankOf(text: string, typed: string): number {
   const [first = ''] = wordsOf(typed);
   const letters = plain(text);
@@ -27,7 +27,7 @@ export interface Piece {
   isHit: boolean;
 }
 
-/** A text in pieces: those that were typed, and what stands between. */
+/** Splits a text into matches of the typed text and the parts between them. */
 export function piecesOf(text: string, typed: string): Piece[] {
   const letters = [...text];
   const folded = plain(text);

@@ -1,11 +1,11 @@
-/** all, or what a sign in front narrows the palette to: `>` actions, `/` pages, `#` records. */
+/** all, or the restriction of a prefix: `>` actions, `/` pages, `#` records. */
 type Kind = 'all' | 'actions' | 'pages' | 'records';
 
 const signs: Record<string, Kind> = { '>': 'actions', '/': 'pages', '#': 'records' };
 
 export interface Query {
   kind: Kind;
-  /** What is looked for, without the sign. */
+  /** The search text without the prefix. */
   text: string;
 }
 
@@ -14,7 +14,7 @@ export function queryOf(typed: string): Query {
   return kind ? { kind, text: typed.slice(1).trim() } : { kind: 'all', text: typed.trim() };
 }
 
-/** Records are looked for from two letters on; after `#` from the first. */
+/** Records are searched from two letters on; after `#` from one. */
 export function isEnoughForRecords({ kind, text }: Query): boolean {
   return kind === 'records' ? text.length > 0 : kind === 'all' && text.length > 1;
 }

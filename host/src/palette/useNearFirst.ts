@@ -5,7 +5,7 @@ import type { Offers } from '../remotes/offers.ts';
 const order: readonly string[] = menu.map(({ remote }) => remote);
 const placeOf = (remote: string) => (order.includes(remote) ? order.indexOf(remote) : order.length);
 
-/** Searches of the remote whose page is open first, the others in the order of the menu. The same list until one of them changes. */
+/** Searches with those of the open page's remote first, the others in the order of the menu. Referentially stable until one of them changes. */
 export function useNearFirst(providers: Offers['search'], here: string | undefined): Offers['search'] {
   return useMemo(() => {
     const distance = (remote: string) => (remote === here ? -1 : placeOf(remote));

@@ -6,14 +6,14 @@ const load = async () => ({ default: (await import('./Palette.tsx')).Palette });
 
 export const Palette = lazy(load);
 
-/** Whether the palette is open; Ctrl K or ⌘ K opens and closes it, but not over a dialog that waits for an answer. */
+/** Whether the palette is open; Ctrl K or ⌘ K toggles it, but not over a dialog that waits for an answer. */
 export function usePalette() {
   const [isOpen, setIsOpen] = useState(false);
   const isTime = useIdleAfterFirstData();
 
   useEffect(
     function fetchAhead() {
-      // Letters that are typed before it is there would be lost. A failure is nobody's yet: whoever opens it tries again.
+      // Preloaded, because letters typed before it has loaded would be lost. A failure is ignored: opening it tries again.
       if (isTime && !savesData()) load().catch(() => undefined);
     },
     [isTime],
@@ -22,7 +22,7 @@ export function usePalette() {
   useEffect(function bindPaletteKey() {
     function handleKeyDown(event: KeyboardEvent) {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
-      // The browser would go to its own search.
+      // Prevents the browser's own search.
       event.preventDefault();
       setIsOpen((before) => !before && document.querySelector('dialog[open]') === null);
     }

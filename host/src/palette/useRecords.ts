@@ -11,24 +11,24 @@ import { holds, isNamedIn } from './matching.ts';
 type Provider = Offers['search'][number];
 type Item = Readonly<Record<string, unknown>>;
 
-/** What one search gave. While a new one runs, what of the last answer still fits stays. */
+/** The results of one search. While a new one runs, the previous results that still match are shown. */
 export interface Found {
   provider: Provider;
   items: readonly Item[];
-  /** late: others need not wait for it any longer. */
+  /** late: other searches no longer wait for it. */
   state: 'loading' | 'late' | 'found' | 'failed';
   error?: AppError;
 }
 
-/** ms after the last letter before anybody is asked. */
+/** ms after the last keystroke before the search starts. */
 const pauseMs = 150;
-/** ms that the searches after it wait for one, so that nothing is put above what is shown already. */
+/** ms that later searches wait for one, so that nothing is inserted above results that are already shown. */
 const lateMs = 600;
 const limit = 20;
 
 /**
- * Looks for a text in everything that the remotes offer to search, all at once. Another letter gives up what is under way. Each search
- * fails alone; `retry` asks those again that failed. undefined: nothing is looked for.
+ * Searches for a text in everything that the remotes offer, in parallel. The next keystroke aborts running searches. Each search fails on its own;
+ * `retry` repeats those that failed. undefined: nothing is searched.
  */
 export function useRecords(offered: readonly Provider[], text: string | undefined): { records: Found[]; retry: () => void } {
   const providers = offered.filter(isAskable);
@@ -42,7 +42,7 @@ export function useRecords(offered: readonly Provider[], text: string | undefine
         queryKey: [...last, text],
         queryFn: ({ signal }) => ask(provider, text ?? '', signal),
         enabled: !isPaused,
-        // Whoever waits sees the button that tries again.
+        // The user sees a retry button instead.
         retry: false,
         placeholderData: () => latest(client, last)?.filter((item) => stillFits(provider, item, text ?? '')),
       });
@@ -65,14 +65,14 @@ export function useRecords(offered: readonly Provider[], text: string | undefine
 
 const searchKey = 'palette.search';
 
-/** What was found last, of whatever text. */
+/** The results found last, for any text. */
 function latest(client: QueryClient, key: readonly unknown[]): readonly Item[] | undefined {
   const answered = client.getQueryCache().findAll({ queryKey: key, predicate: ({ state }) => state.status === 'success' });
   const [last] = answered.sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt);
   return last?.state.data as readonly Item[] | undefined;
 }
 
-/** Whether a text is still being typed, and whether it has been looked for so long that others need not wait. */
+/** Whether a text is still being typed, and whether its search has run so long that others no longer wait. */
 function useTimesOf(text: string | undefined) {
   const [asked, setAsked] = useState<string>();
   const [late, setLate] = useState<string>();
@@ -92,7 +92,7 @@ function useTimesOf(text: string | undefined) {
   return { isPaused: asked !== text, isLate: late === text };
 }
 
-/** A release built for another contract may name a call that this host does not have; one that changes something is none to look with. */
+/** A release built for another contract may name a call that this host does not have; a call that changes data is not allowed for searches. */
 function isAskable({ call: id }: Provider): boolean {
   const call = findCall(id);
   return call !== undefined && isReading(call);
@@ -106,7 +106,10 @@ async function ask(provider: Provider, text: string, signal: AbortSignal): Promi
   return bestFirst(provider, items, text);
 }
 
-/** First what the title names by a whole word, as it does a number; then what it answers otherwise, then the rest; the order of the list else. */
+/**
+ * First the records whose title contains the text as a word, such as a number; then other matches in the title, then the rest; otherwise in the order
+ * of the list.
+ */
 function bestFirst({ title }: Provider, items: readonly Item[], text: string): readonly Item[] {
   const missOf = (item: Item) => {
     const named = interpolate(title, item);

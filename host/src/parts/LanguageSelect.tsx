@@ -4,7 +4,7 @@ import { Icon } from '@shop/shared/ui';
 import { hostMessages } from '../messages.ts';
 import css from './LanguageSelect.module.css';
 
-/** The language of words, with its own name; compact where room is short: ES. */
+/** A choice of the language of the texts, by its own name; compact where space is short: ES. */
 export function LanguageSelect({ isCompact = false }: { isCompact?: boolean }) {
   const t = useMessages(hostMessages);
   const language = useShared(languageAtom);

@@ -1,12 +1,12 @@
 import { queryClient } from '@shop/shared/api';
 import { useEffect, useState } from 'react';
 
-/** ms; a page may have nothing to ask for. On a slow line a page is there by then. */
+/** ms; a page may have no data to request. On a slow connection a page has loaded by then. */
 const atLatest = 6000;
 
 /**
- * Whether there is time for what nobody waits for: the page has its first data and the browser nothing more urgent to do. While data is on
- * its way a browser is idle too, and what is fetched then would be in the way of it. After 6 s a page that asks for nothing counts too.
+ * Whether low-priority work may start: the page has its first data and the browser is idle. A browser is idle while data is loading too, and further
+ * requests would then delay it. After 6 s, a page that requests nothing counts too.
  */
 export function useIdleAfterFirstData(): boolean {
   const [isTime, setIsTime] = useState(false);
@@ -34,7 +34,7 @@ export function useIdleAfterFirstData(): boolean {
   return isTime;
 }
 
-/** Safari has no idle callback. */
+/** Safari has no requestIdleCallback. */
 function onceIdle(work: () => void): void {
   if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: atLatest });
   else setTimeout(work);

@@ -18,7 +18,7 @@ let server: ReturnType<typeof fakeServer>;
 
 beforeEach(() => {
   server = fakeServer({ people: { byRolePage: () => aListOf([aUser({ names: 'Ana', lastNames: 'Soto' })]) } });
-  // Not a call of the table: the fake server's own `fetch` would refuse it.
+  // Not in the call table, so the fake server's `fetch` would reject it.
   globalThis.fetch = asked.mockReset().mockImplementation(async () => new Response(JSON.stringify(registry)));
 });
 

@@ -5,7 +5,7 @@ import { AccessQuestion } from './AccessQuestion.tsx';
 import { accessMessages } from './access-messages.ts';
 import { useRegistryOut } from './useRegistryOut.ts';
 
-/** Why somebody sees a page or not. */
+/** Explains why a user sees a page or not. */
 export function AccessPage() {
   const t = useMessages(accessMessages);
   const [out, retry] = useRegistryOut();

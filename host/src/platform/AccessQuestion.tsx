@@ -28,7 +28,7 @@ import { OffersCard } from './OffersCard.tsx';
 import { platformSection } from './section.ts';
 import { Verdict } from './Verdict.tsx';
 
-/** Who and which page, kept in the address so that an answer can be sent to whoever asked; beneath it the answer. */
+/** The user and the page, stored in the address so that the answer can be shared as a link; the answer is below. */
 export function AccessQuestion({ registry }: { registry: Registry }) {
   const t = useMessages(accessMessages);
   const language = useShared(languageAtom);
@@ -41,7 +41,7 @@ export function AccessQuestion({ registry }: { registry: Registry }) {
   const country = countryList.find(({ key }) => key === search.get('country'))?.key ?? own.key;
   const userId = search.get('person') ?? undefined;
   const link = search.get('link') ?? '';
-  // Staff of another country are a mega admin's to see.
+  // Only a mega admin may see staff of another country.
   const maySearch = isMega || country === own.key;
   const { product } = settings();
 
@@ -152,14 +152,14 @@ function PersonChoice({ roleId, country, maySearch, value, onChange }: PersonCho
   );
 }
 
-/** Of an address that was pasted, its path. */
+/** The path of a pasted URL. */
 function pathOf(typed: string): string {
   const text = typed.trim();
   if (text === '' || text.startsWith('/')) return text.split(/[?#]/, 1)[0] ?? '';
   return URL.canParse(text) ? new URL(text).pathname : `/${text}`;
 }
 
-/** Every page that there is for somebody: the contract's, the host's, and what any release of a remote declares. */
+/** All pages that exist: the contract's, the host's, and those that any release of a remote declares. */
 function linksOf(registry: Registry): MenuItem[] {
   const declared = Object.values(registry).flatMap(({ releases }) => releases.flatMap(({ declares }) => declares.pages ?? []));
   const sections: readonly MenuSection[] = menu;

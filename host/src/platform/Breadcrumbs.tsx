@@ -7,7 +7,7 @@ import css from './FailureDialog.module.css';
 import { nameOf } from './FleetTable.tsx';
 import { failureMessages } from './failure-messages.ts';
 
-/** What was done in the page before a failure, the last thing at the end. */
+/** The user's actions in the page before a failure, oldest first. */
 export function Breadcrumbs({ failureId }: { failureId: string }) {
   const t = useMessages(failureMessages);
   const { number } = useFormat();

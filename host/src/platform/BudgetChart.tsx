@@ -2,11 +2,11 @@ import { useFormat } from '@shop/shared/i18n';
 import css from './BudgetsCard.module.css';
 
 export interface BudgetChartProps {
-  /** Days of the calendar, oldest first. */
+  /** Calendar days, oldest first. */
   days: readonly string[];
-  /** Values by day; null: none that day, and no line over it. The first line is drawn above the others. */
+  /** Values by day; null: no value and a gap in the line. The first line is drawn above the others. */
   lines: readonly { tone: 1 | 2; values: readonly (number | null)[] }[];
-  /** Drawn dashed; undefined: there is none. */
+  /** Drawn dashed; undefined: no budget. */
   budget: number | undefined;
 }
 
@@ -14,13 +14,13 @@ const width = 200;
 const height = 64;
 const edge = 4;
 
-/** A measure day by day beside its budget. Only to look at: the figure stands above it, and all of them in the table. */
+/** A daily measure with its budget. Decorative: the figure is above it, and all values are in the table. */
 export function BudgetChart({ days, lines, budget }: BudgetChartProps) {
   const { date } = useFormat();
   const most = Math.max(1, budget ?? 0, ...lines.flatMap(({ values }) => values.map((value) => value ?? 0)));
   const x = (day: number) => edge + (day / Math.max(1, days.length - 1)) * (width - 2 * edge);
   const y = (value: number) => height - edge - (value / most) * (height - 2 * edge);
-  /** What was measured, day after day: a day without a value parts them. */
+  /** Consecutive days with values: a day without a value separates them. */
   function runsOf(values: readonly (number | null)[]) {
     const runs: { x: number; y: number }[][] = [[]];
     values.forEach((value, day) => {

@@ -13,7 +13,7 @@ export type ReleaseBudget = CallAnswer<typeof coreCalls.telemetry.budgets>['rele
 
 const { days: dayCount, loads: leastLoads } = limits.budget;
 
-/** What pages of a remote took in browsers day by day, of the release that is out and the one before, beside what it declares. */
+/** The resources that pages of a remote use in browsers by day, for the current and the previous release, compared with its declared budget. */
 export function BudgetsCard({ part, version }: { part: string; version: string }) {
   const t = useMessages(budgetMessages);
   const { number } = useFormat();
@@ -104,13 +104,13 @@ interface FigureProps {
   heading: 'h3' | 'h4';
 }
 
-/** What a release takes by one measure, and what it declares. */
+/** The measured and the declared value of a release. */
 function Figure({ measure, release, heading: Heading }: FigureProps) {
   const t = useMessages(budgetMessages);
   const written = useWritten();
   const own = measuredIn(release, measure);
   const declared = release?.budget?.[measure];
-  // As its line in the chart.
+  // The style of the corresponding line in the chart.
   const dashed = declared === undefined || isLeftKind(measure) ? undefined : css['dashed'];
   return (
     <>
@@ -130,7 +130,7 @@ function Figure({ measure, release, heading: Heading }: FigureProps) {
 
 const units: Partial<Record<Measure, string>> = { readyMs: 'ms', kilobytes: 'kB', blockedMs: 'ms' };
 
-/** A figure with its unit. */
+/** Returns a function that formats a figure with its unit. */
 function useWritten() {
   const { number } = useFormat();
   return (measure: Measure, value: number) => [number(value), units[measure]].filter(Boolean).join('\u00A0');

@@ -16,7 +16,7 @@ interface ChannelsDialogProps {
   onClose: () => void;
 }
 
-/** Whom the server tells of a part: read, changed and tried. The secret of a webhook is shown when it is made. */
+/** The alert channels of a component: read, changed and tested. The secret of a webhook is shown once, when it is created. */
 export function ChannelsDialog({ part, onClose }: ChannelsDialogProps) {
   const t = useMessages(alertMessages);
   const stored = useCall(calls.alertChannels.list, {});
@@ -131,13 +131,13 @@ function ChannelsForm({ part, stored, onClose, onSecret, onRenew }: ChannelsForm
   );
 }
 
-/** Of a list that is typed as one text: what is wrong with it, or with the first entry that is. */
+/** The error of a list that is typed as one text: its own, or that of the first invalid entry. */
 function firstOf(error: object | undefined): string | undefined {
   const found = [error, ...Object.values(error ?? {})].find((one) => typeof one === 'object' && one && 'message' in one && one.message);
   return found && String((found as { message: unknown }).message);
 }
 
-/** What is done with the channels as they are stored: a test, and another secret. */
+/** Actions on the stored channels: a test message, and a new secret. */
 function ActsOfStored({ stored: { part, emails, webhook }, onRenew }: { stored: AlertChannels; onRenew: () => void }) {
   const t = useMessages(alertMessages);
   const test = useSend(calls.alertChannels.test);
@@ -156,7 +156,7 @@ function ActsOfStored({ stored: { part, emails, webhook }, onRenew }: { stored: 
           <small>{t('renewHint', { prefix: webhook.prefix })}</small>
         </>
       )}
-      {/* Here and not as a toast, which the dialog would lie over. */}
+      {/* Inline, not a toast, because the dialog would cover it. */}
       {test.data && (
         <Notice tone="ok" role="status" title={t('tested', { count: test.data.sent })}>
           {t('testedText')}
@@ -171,7 +171,7 @@ function ActsOfStored({ stored: { part, emails, webhook }, onRenew }: { stored: 
   );
 }
 
-/** Before another secret: the receiver refuses what is signed with it until it knows it. */
+/** Confirms a new secret: the receiver rejects messages that are signed with it until it knows it. */
 function RenewDialog({ part, onClose, onSecret }: ChannelsDialogProps & { onSecret: (secret: string) => void }) {
   const t = useMessages(alertMessages);
   const renew = useSend(calls.alertChannels.renewSecret);

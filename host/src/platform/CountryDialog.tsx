@@ -13,10 +13,10 @@ import { ReachFields, useReach } from './ReachFields.tsx';
 import type { StepDialogProps } from './RollbackDialog.tsx';
 import { useStep } from './useStep.ts';
 
-/** as everybody; the whole country, a part of it or nobody there gets the current release. */
+/** follow: the same as all countries; all, some or none: which users of the country get the current release. */
 type Choice = 'follow' | 'all' | 'some' | 'none';
 
-/** Who of one country gets the current release. What other countries get stays as it is. */
+/** Sets which users of one country get the current release. Other countries do not change. */
 export function CountryDialog({ status, country, onMoved, onClose }: StepDialogProps & { country: CountryRow }) {
   const t = useMessages(platformMessages);
   const toast = useToast();
@@ -77,7 +77,7 @@ function choiceOf(reach: CountryReach | null): Choice {
   return reach.share === 0 ? 'none' : 'some';
 }
 
-/** Whoever does not get the current release needs another one; what was stopped is for nobody. */
+/** Users without the current release need another one; a halted release is for nobody. */
 function choicesOf({ rollout, others }: RemoteStatus): Choice[] {
   if (rollout.share === 0) return ['follow'];
   return others ? ['follow', 'all', 'some', 'none'] : ['follow', 'all'];

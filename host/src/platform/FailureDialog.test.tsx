@@ -37,7 +37,7 @@ async function show(frames: () => Frame[], lang: 'es' | 'en' = 'es', role: RoleN
 
 async function open(frames: () => Frame[], lang: 'es' | 'en' = 'es') {
   const { user, server } = await show(frames, lang);
-  // Of the failure that has one.
+  // The button of the failure that has more details.
   await user.click(screen.getByRole('button', { name: /: TypeError: no price/ }));
   return { user, server, dialog: await screen.findByRole('dialog') };
 }

@@ -10,7 +10,7 @@ import { Stack } from './Stack.tsx';
 
 type FailureReport = NonNullable<NonNullable<Incident['first']>['failure']>;
 
-/** Whether anything came with it that can be seen closer. */
+/** Whether the report has details: a stack or breadcrumbs. */
 export const hasMore = ({ hasStack, hasBreadcrumbs }: FailureReport): boolean => hasStack || hasBreadcrumbs;
 
 interface FailureButtonProps {
@@ -20,7 +20,7 @@ interface FailureButtonProps {
   onOpen: () => void;
 }
 
-/** Opens a failure. Nothing for who may not see sources, and what others did. */
+/** Opens a failure. Renders nothing for users who may not see sources and other users' actions. */
 export function FailureButton({ failure, detail, onOpen }: FailureButtonProps) {
   const t = useMessages(failureMessages);
   if (!useMay('releases.forAll') || !hasMore(failure)) return null;
@@ -39,7 +39,7 @@ interface FailureDialogProps {
   onClose: () => void;
 }
 
-/** A failure: where it came from, and what was done in the page before. */
+/** A failure: its stack, and the user's actions before it. */
 export function FailureDialog({ failure, part, version, detail, onClose }: FailureDialogProps) {
   const t = useMessages(failureMessages);
   return (

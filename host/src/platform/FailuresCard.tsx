@@ -15,12 +15,12 @@ const allRows = 20;
 
 interface FailuresCardProps {
   part: string;
-  /** As somebody read it out, or its beginning: failures of every part that bear it; '' for none. */
+  /** A failure code or its first characters: lists failures of all components with it; '' for no filter. */
   code: string;
   onCode: (code: string) => void;
 }
 
-/** What failed last in a part: when, at what, why, in which release, and the code that people read out, by which a failure is found and opened. */
+/** The latest failures of a component: time, page, cause, release, and the code that users report, by which a failure is found and opened. */
 export function FailuresCard({ part, code, onCode }: FailuresCardProps) {
   const t = useMessages(platformMessages);
   const { dateTime } = useFormat();

@@ -13,15 +13,15 @@ import type { useStep } from './useStep.ts';
 export interface FlagEndProps {
   name: string;
   flagKey: string;
-  /** As people call the flag. */
+  /** The displayed name of the flag. */
   flagName: string;
-  /** Whose setting ends; undefined: everybody's. */
+  /** The country whose setting ends; undefined: the setting for all countries. */
   country: CountryKey | undefined;
   endsAt: string | null;
   run: ReturnType<typeof useStep>['run'];
 }
 
-/** The day with which what is set of a flag ends by itself, in the time of the country that one stands in. */
+/** The last day of a flag setting, in the time zone of the selected country. */
 export function FlagEnd({ name, flagKey, flagName, country, endsAt, run }: FlagEndProps) {
   const t = useMessages(flagMessages);
   const { today } = useFormat();

@@ -7,7 +7,7 @@ import { ErrorBox } from '@shop/shared/ui';
 import css from './FlagsDialog.module.css';
 import { flagMessages } from './flag-messages.ts';
 
-/** Who did what with the flags of a remote, and which ended by themselves, newest first. */
+/** The changes of a remote's flags and their authors, including settings that expired, newest first. */
 export function FlagHistory({ status: { name, flags } }: { status: RemoteStatus }) {
   const t = useMessages(flagMessages);
   const language = useShared(languageAtom);

@@ -16,7 +16,7 @@ import { useStep } from './useStep.ts';
 
 type Flag = RemoteStatus['flags'][number];
 
-/** The switches that a remote declares: thrown for everybody by who may, else for one's own country. */
+/** The flags that a remote declares: set for all countries by users who may, otherwise for the user's own country. */
 export function FlagsDialog({ status, onMoved, onClose }: StepDialogProps) {
   const t = useMessages(platformMessages);
   const mayForAll = useMay('releases.forAll');
@@ -113,7 +113,7 @@ interface FlagStateProps {
   flag: Flag;
   isOn: boolean;
   about: (string | false)[];
-  /** Who set what holds, and until when. */
+  /** The author of the current setting, and its end. */
   set: Pick<Flag, 'at' | 'by' | 'endsAt'>;
 }
 

@@ -6,7 +6,7 @@ import { nameOf, type PartAct } from './FleetTable.tsx';
 import { type FleetPart, failingSince } from './fleet.ts';
 import { platformMessages } from './messages.ts';
 
-/** The part that fails most: since when, what has been done by itself, and the way back. */
+/** The component with the most failures: since when, which automatic steps were taken, and a rollback. */
 export function FleetBanner({ part, onAct }: { part: FleetPart; onAct: (act: PartAct) => void }) {
   const t = useMessages(platformMessages);
   const { percent, time } = useFormat();

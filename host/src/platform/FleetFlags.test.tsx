@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { FleetPage } from './FleetPage.tsx';
 import { aFlag, aRemoteStatus, aServer, aStatus, byAna } from './testing.ts';
 
-// Of the days typed below, one is this day and one the day before.
+// Of the days typed below, one is today and one is the day before.
 jest.useFakeTimers({
   now: new Date('2026-11-20T12:00:00Z'),
   doNotFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'queueMicrotask', 'nextTick', 'setImmediate', 'performance'],

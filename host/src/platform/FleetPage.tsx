@@ -26,7 +26,7 @@ import { RolloutCard } from './RolloutCard.tsx';
 import { UnusedFlagsCard } from './UnusedFlagsCard.tsx';
 
 const periods = [1, 24, 168] as const;
-/** What browsers report is added up all the time; nobody announces every report. */
+/** Reports of browsers are added up continuously and not announced, so the page polls. */
 const askAgainMs = 30_000;
 
 interface Acting {
@@ -35,7 +35,7 @@ interface Acting {
   preset?: Rollout;
 }
 
-/** Every part of the application: which releases are out, who has them, how they do, and the way back. */
+/** All components of the application: their releases, audiences and health, and rollback. */
 export function FleetPage() {
   const t = useMessages(platformMessages);
   const { number } = useFormat();
@@ -96,7 +96,7 @@ export function FleetPage() {
                 <Icon name="lock" /> {t('tokens')}
               </Link>
             )}
-            {/* No page of the shell: a folder of files beside it. */}
+            {/* A static folder, not a page of the shell. */}
             <a href="/gallery/" className={css['link']}>
               <Icon name="image" /> {t('gallery')}
             </a>

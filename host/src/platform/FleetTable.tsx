@@ -7,12 +7,12 @@ import type { FleetPart } from './fleet.ts';
 import { platformMessages } from './messages.ts';
 import { ContractOf, FailuresChart, isBad, SessionsBar, StateBadge } from './PartBits.tsx';
 
-/** What can be done with a part. */
+/** The actions on a component. */
 export type PartAct = 'rollback' | 'promote' | 'preview' | 'markGood' | 'country' | 'flags' | 'channels';
 
 export interface FleetTableProps {
   parts: readonly FleetPart[];
-  /** Version of the host's contract. */
+  /** The version of the host's contract. */
   contract: string | undefined;
   /** `hours.24` */
   period: 'hours.1' | 'hours.24' | 'hours.168';
@@ -21,7 +21,7 @@ export interface FleetTableProps {
   onAct: (act: PartAct, name: string) => void;
 }
 
-/** Every part with its releases and how they do: a table, on a phone cards. */
+/** All components with their releases and health: a table, cards on a phone. */
 export function FleetTable(props: FleetTableProps) {
   const isDesktop = useIsDesktop();
   return isDesktop ? <Table {...props} /> : <Cards {...props} />;
@@ -140,7 +140,7 @@ function Fact({ name, isWide = false, children }: { name: string; isWide?: boole
   );
 }
 
-/** Name, section and owner; a button that shows its failures beneath. */
+/** Name, section and owner; a button that shows its failures below. */
 function PartName({ part, isChosen, onChoose }: { part: FleetPart; isChosen: boolean; onChoose: (name: string) => void }) {
   const t = useMessages(platformMessages);
   const language = useShared(languageAtom);
@@ -162,7 +162,7 @@ function PartName({ part, isChosen, onChoose }: { part: FleetPart; isChosen: boo
   );
 }
 
-/** As its package is called, which is what people say. */
+/** The package name, which is what people use. */
 export const nameOf = ({ name }: { name: string }) => (name === 'host' ? 'host' : `mfe-${name}`);
 
 function Current({ part: { version, status } }: { part: FleetPart }) {

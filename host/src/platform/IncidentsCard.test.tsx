@@ -34,7 +34,7 @@ it('tells what fails for whom, who was told and what became of it', async () => 
   fakeServer({ incidents: { list: () => aListOf([anIncident()]) } });
   await show('admin');
   const row = await screen.findByRole('region', { name: 'Incidentes' });
-  // Sources are for who publishes for everybody.
+  // Only users who publish for all countries may see sources.
   expect(screen.queryByRole('button', { name: /traza/ })).not.toBeInTheDocument();
   for (const text of [
     'mfe-planning 2.15.0',

@@ -13,15 +13,15 @@ import css from './IncidentsCard.module.css';
 import { platformMessages } from './messages.ts';
 
 const rows = 5;
-/** What becomes of a message is not announced. */
+/** Delivery states of messages are not announced, so the card polls. */
 const askAgainMs = 15_000;
 
 interface IncidentsCardProps {
-  /** Opens the channels of a part. */
+  /** Opens the alert channels of a component. */
   onChannels: (part: string) => void;
 }
 
-/** What owners were told of, of every part: who was told, what became of it, and who is at it. Nothing where there was never anything. */
+/** Alerts of all components: who was notified, delivery states, and who has acknowledged them. Renders nothing if there was never an alert. */
 export function IncidentsCard({ onChannels }: IncidentsCardProps) {
   const t = useMessages(alertMessages);
   const [page, setPage] = useState(0);
@@ -68,7 +68,7 @@ function IncidentRow({ incident, onChannels }: { incident: Incident; onChannels:
     acknowledge.mutate(
       { id: _id },
       {
-        // The button goes with it.
+        // The button disappears after the call, so the row is focused.
         onSuccess: () => row.current?.focus(),
         onError: (error) => toast.failed(t('notSeen'), { text: error.message }),
       },
@@ -123,7 +123,7 @@ function IncidentRow({ incident, onChannels }: { incident: Incident; onChannels:
   );
 }
 
-/** Cause, share of people, first failure; the step and its reason. */
+/** Cause, share of users, first failure; the step taken and its reason. */
 function WhatHappened({ incident }: { incident: Incident }) {
   const t = useMessages(alertMessages);
   const tPlatform = useMessages(platformMessages);

@@ -8,7 +8,7 @@ import { platformMessages } from './messages.ts';
 import type { StepDialogProps } from './RollbackDialog.tsx';
 import { useStep } from './useStep.ts';
 
-/** A person answers for a release that too few browsers have reported ready yet. */
+/** Declares a release good by hand, when too few browsers have reported it as ready. */
 export function MarkGoodDialog({ status, onMoved, onClose }: StepDialogProps) {
   const t = useMessages(platformMessages);
   const toast = useToast();

@@ -10,7 +10,7 @@ import { tokenMessages } from './token-messages.ts';
 
 const nothing = {};
 
-/** Makes a token for one remote, and shows it this one time. */
+/** Creates a token for one remote and shows it once. */
 export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages(tokenMessages);
   const [made, setMade] = useState<{ remote: string; secret: string }>();

@@ -8,7 +8,10 @@ import css from './OffersCard.module.css';
 import { Steps } from './Steps.tsx';
 import { useExplainWords } from './useExplainWords.ts';
 
-/** What a remote offers somebody besides pages, of each kind; each opens to the rules that were asked. offers: undefined, no release of it. */
+/**
+ * What a remote offers a user in addition to pages, by kind; each entry expands to the rules that were checked. offers: undefined: the remote has no
+ * release.
+ */
 export function OffersCard({ remote, offers }: { remote: string; offers: readonly OfferAnswer[] | undefined }) {
   const t = useMessages(accessMessages);
   const part = { part: nameOf({ name: remote }) };

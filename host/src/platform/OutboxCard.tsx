@@ -16,7 +16,7 @@ const toneOf = {
   discarded: 'neutral',
 } as const satisfies Record<OutboxState, Tone>;
 
-/** One message, what became of it, and what a mega admin can decide about it. */
+/** One message, its delivery state, and the actions of a mega admin. */
 export function OutboxCard({ message, isSending }: { message: OutboxMessage; isSending: boolean }) {
   const t = useMessages(outboxMessages);
   const { dateTime } = useFormat();
@@ -60,7 +60,7 @@ export function OutboxCard({ message, isSending }: { message: OutboxMessage; isS
   );
 }
 
-/** A refund is not discarded here: it is rejected at its payment, which then says so. */
+/** A refund is not discarded here: it must be rejected at its payment, which records that. */
 function HeldActions({ message: { _id, channel } }: { message: OutboxMessage }) {
   const t = useMessages(outboxMessages);
   const toast = useToast();

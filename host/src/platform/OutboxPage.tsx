@@ -11,7 +11,7 @@ import css from './OutboxPage.module.css';
 import { outboxMessages } from './outbox-messages.ts';
 import { RestoreHoldNotice } from './RestoreHoldNotice.tsx';
 
-/** All that the platform sends out: how each channel stands, what became of each message, and what e-mails say that do not leave. */
+/** All outgoing messages: the state of each channel and of each message, and the content of e-mails that are not sent. */
 export function OutboxPage() {
   const t = useMessages(outboxMessages);
   const { channel, state, page, setQuery } = useOutboxQuery();
@@ -72,12 +72,12 @@ export function OutboxPage() {
   );
 }
 
-/** A webhook waits for no setting of the server: its address is all that it needs. */
+/** A webhook needs no server setting, only its URL. */
 function isWithoutProvider(figures: ChannelFigures): figures is ChannelFigures & { channel: Exclude<Channel, 'webhook'> } {
   return !figures.isSending && figures.channel !== 'webhook';
 }
 
-/** What is looked for, as the address says; what it does not know counts as nothing said. */
+/** The filters from the address; unknown values are ignored. */
 function useOutboxQuery() {
   const [params, setParams] = useSearchParams();
   const chosen = <W extends string>(name: string, words: readonly W[]): W | typeof all =>

@@ -4,7 +4,7 @@ import { barsOf, contractsBehind, type FleetPart, type PartState } from './fleet
 import { platformMessages } from './messages.ts';
 import css from './PartBits.module.css';
 
-// What table and cards show of a part, each with its words.
+// Icons and tones of a component's states, for table and cards.
 
 const looks: Record<PartState, Pick<BadgeProps, 'tone' | 'icon'>> = {
   good: { tone: 'ok', icon: 'check' },
@@ -22,7 +22,7 @@ export function StateBadge({ state }: { state: PartState }) {
 
 export const isBad = ({ state }: FleetPart) => state === 'failing' || state === 'halted';
 
-/** `4.2`, and how far that is from the host's. */
+/** `4.2`, and how far it is from the host's contract. */
 export function ContractOf({ own, host }: { own: string; host: string | undefined }) {
   const t = useMessages(platformMessages);
   const behind = contractsBehind(own, host);
@@ -40,7 +40,7 @@ export function ContractOf({ own, host }: { own: string; host: string | undefine
   );
 }
 
-/** How the open pages are shared among the releases. */
+/** The distribution of open pages among the releases. */
 export function SessionsBar({ part }: { part: FleetPart }) {
   const t = useMessages(platformMessages);
   const { percent } = useFormat();
@@ -67,7 +67,7 @@ export function SessionsBar({ part }: { part: FleetPart }) {
 const chartHeight = 22;
 const barWidth = 5;
 
-/** Failures hour by hour. */
+/** Failures per hour. */
 export function FailuresChart({ part }: { part: FleetPart }) {
   const t = useMessages(platformMessages);
   const { time } = useFormat();

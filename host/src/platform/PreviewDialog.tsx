@@ -12,12 +12,12 @@ import css from './PromoteDialog.module.css';
 import type { StepDialogProps } from './RollbackDialog.tsx';
 import { VersionSelect } from './VersionSelect.tsx';
 
-/** Makes an address that shows a release to whoever has it, without giving the release to anybody. */
+/** Creates a link that shows a release to anyone who has the link, without releasing it to users. */
 export function PreviewDialog({ status, onClose }: StepDialogProps) {
   const t = useMessages(platformMessages);
   const { dateTime } = useFormat();
   const make = useSend(calls.releases.preview);
-  // The newest is what somebody wants to be seen.
+  // The newest release is the one that is usually previewed.
   const [version, setVersion] = useState(status.releases[0]?.version ?? status.current.version);
   const [hours, setHours] = useState<number>(previewHours[0]);
   const [made, setMade] = useState<CallAnswer<typeof calls.releases.preview>>();

@@ -14,11 +14,11 @@ import { useStep } from './useStep.ts';
 import { VersionSelect } from './VersionSelect.tsx';
 
 export interface PromoteDialogProps extends StepDialogProps {
-  /** What the dialog begins with; the current release and its reach unless said. */
+  /** The initial values of the dialog. Default: the current release and its reach. */
   preset?: Rollout & { version?: string };
 }
 
-/** Gives a release to everybody, or to a share that may grow by itself, some roles, some countries. A share of 0 stops it. */
+/** Releases a version to everybody, or to a share that may grow automatically, to some roles or countries. A share of 0 stops it. */
 export function PromoteDialog({ status, preset, onMoved, onClose }: PromoteDialogProps) {
   const t = useMessages(platformMessages);
   const countryName = useCountryNames();

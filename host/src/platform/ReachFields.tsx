@@ -6,7 +6,7 @@ import { type PropsWithChildren, useState } from 'react';
 import { platformMessages } from './messages.ts';
 import css from './PromoteDialog.module.css';
 
-/** Share and roles as they are being typed. reach: undefined while the share is no whole number from 0 to 100. */
+/** Share and roles as typed. reach: undefined while the share is not an integer from 0 to 100. */
 export function useReach(begun: CountryReach) {
   const [shareText, setShareText] = useState(String(begun.share ?? 100));
   const [roles, setRoles] = useState<readonly RoleName[]>(begun.roles ?? []);
@@ -16,7 +16,7 @@ export function useReach(begun: CountryReach) {
   return { shareText, setShareText, roles, setRoles, reach };
 }
 
-/** Which part of the staff: a share, what children ask of it, and roles. */
+/** The part of the staff that gets a release: a share, roles, and what `children` adds. */
 export function ReachFields({
   shareText,
   setShareText,
@@ -58,7 +58,7 @@ interface BoxesProps<T extends string> {
   onChange: (chosen: T[]) => void;
 }
 
-/** Any of a few. */
+/** A group of checkboxes. */
 export function Boxes<T extends string>({ title, hint, options, chosen, onChange }: BoxesProps<T>) {
   return (
     <fieldset className={css['boxes']}>

@@ -7,7 +7,7 @@ import { ConfirmDialog, RadioGroup } from '@shop/shared/ui/data';
 import { useState } from 'react';
 import { outboxMessages } from './outbox-messages.ts';
 
-/** Says that this database is a restored copy, and lets a mega admin end its hold. */
+/** Shows that this database is a restored copy, and lets a mega admin end the hold on its messages. */
 export function RestoreHoldNotice({ hold: { backupMadeAt, restoredAt, held } }: { hold: RestoreHold }) {
   const t = useMessages(outboxMessages);
   const { dateTime, number } = useFormat();

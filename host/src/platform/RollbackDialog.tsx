@@ -10,12 +10,12 @@ import { useStep } from './useStep.ts';
 
 export interface StepDialogProps {
   status: RemoteStatus;
-  /** Somebody else took a step. */
+  /** Another user took a step in the meantime. */
   onMoved: () => void;
   onClose: () => void;
 }
 
-/** Back to the last good release, for everybody. */
+/** Rolls back to the last good release, for everybody. */
 export function RollbackDialog({ status, onMoved, onClose }: StepDialogProps) {
   const t = useMessages(platformMessages);
   const toast = useToast();

@@ -10,13 +10,13 @@ import css from './RolloutCard.module.css';
 
 export interface RolloutCardProps {
   part: FleetPart;
-  /** Opens the dialog, begun with this reach. */
+  /** Opens the dialog with this reach as its initial value. */
   onPromote: (preset: Rollout) => void;
-  /** Opens the dialog of the country that one stands in. */
+  /** Opens the dialog of the selected country. */
   onCountry: () => void;
 }
 
-/** How far the rollout of a release has come, whom it reaches, who began it and what would stop it. */
+/** The progress of a rollout: its audience, who started it and what would stop it. */
 export function RolloutCard({ part, onPromote, onCountry }: RolloutCardProps) {
   const t = useMessages(platformMessages);
   const { percent, dateTime } = useFormat();

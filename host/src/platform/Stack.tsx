@@ -7,11 +7,11 @@ import css from './FailureDialog.module.css';
 import { nameOf } from './FleetTable.tsx';
 import { failureMessages } from './failure-messages.ts';
 
-/** Where a failure came from: each call with its place in the sources and the lines around it, or as it was built where there is no map. */
+/** The stack of a failure: each frame with its position in the sources and the surrounding lines, or in the built file if there is no source map. */
 export function Stack({ failureId }: { failureId: string }) {
   const t = useMessages(failureMessages);
   const stack = useCall(calls.failures.stack, { id: failureId });
-  // A function that calls itself stands there again and again, at the same place.
+  // A recursive function appears repeatedly with the same position, so the key includes the index.
   const frames = stack.data?.frames.map((frame, at) => ({ ...frame, at })) ?? [];
   const nearest = frames.find(({ source }) => source);
   return (

@@ -5,7 +5,7 @@ import { accessMessages } from './access-messages.ts';
 import { useExplainWords } from './useExplainWords.ts';
 import css from './Verdict.module.css';
 
-/** Rules in the order in which they are asked, and whether each lets somebody through. */
+/** Rules in the order of evaluation, and whether each one passed. */
 export function Steps({ steps }: { steps: readonly ExplainStep[] }) {
   const t = useMessages(accessMessages);
   const { stepOf, passedBy } = useExplainWords();

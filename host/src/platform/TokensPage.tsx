@@ -9,7 +9,7 @@ import { NewTokenDialog } from './NewTokenDialog.tsx';
 import css from './TokensPage.module.css';
 import { tokenMessages } from './token-messages.ts';
 
-/** What the pipelines of teams release their own remote with: which tokens there are, which count, and an end to each. */
+/** The tokens with which teams' pipelines publish their own remote: which exist, which are valid, and revoking each. */
 export function TokensPage() {
   const t = useMessages(tokenMessages);
   const toast = useToast();

@@ -12,7 +12,7 @@ import css from './IncidentsCard.module.css';
 import { platformMessages } from './messages.ts';
 import { useStep } from './useStep.ts';
 
-/** Flags that somebody set and that no release has which anybody gets: each can be removed. Nothing where there are none. */
+/** Flags that are set but declared by no release that anybody gets: each can be removed. Renders nothing if there are none. */
 export function UnusedFlagsCard({ flags, onMoved }: { flags: readonly UnusedFlag[]; onMoved: () => void }) {
   const t = useMessages(flagMessages);
   const [removing, setRemoving] = useState<UnusedFlag>();

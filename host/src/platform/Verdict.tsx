@@ -6,7 +6,7 @@ import { Steps } from './Steps.tsx';
 import { useExplainWords } from './useExplainWords.ts';
 import css from './Verdict.module.css';
 
-/** Whether somebody sees a page, every rule that was asked, and what to change. */
+/** Whether a user sees a page, the rules that were checked, and what to change. */
 export function Verdict({ explanation }: { explanation: Explanation }) {
   const t = useMessages(accessMessages);
   const { fixOf } = useExplainWords();

@@ -9,7 +9,7 @@ export interface VersionSelectProps {
   onChange: (version: string) => void;
 }
 
-/** A release of a remote among those that can be promoted. */
+/** A choice among the releases of a remote that can be promoted. */
 export function VersionSelect({ status: { releases }, value, onChange }: VersionSelectProps) {
   const t = useMessages(platformMessages);
   return (

@@ -1,6 +1,6 @@
 import { defineMessages } from '@shop/shared/i18n';
 
-/** Whom the server tells when a part fails, and who has seen it. */
+/** Texts about who is notified when a component fails, and who has seen it. */
 export const alertMessages = defineMessages('host.alerts', {
   es: {
     title: 'Incidentes',

@@ -1,6 +1,6 @@
 import { defineMessages } from '@shop/shared/i18n';
 
-/** What pages of a release take in browsers, beside what it declares. */
+/** Texts about the measured resources of a release, compared with its declared budget. */
 export const budgetMessages = defineMessages('host.budgets', {
   es: {
     title: 'Lo que tardan y pesan sus páginas',

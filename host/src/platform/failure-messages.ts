@@ -1,6 +1,6 @@
 import { defineMessages } from '@shop/shared/i18n';
 
-/** A failure seen closer: where it came from in the code, and what was done before it. */
+/** Texts of a failure's details: its stack, and the actions before it. */
 export const failureMessages = defineMessages('host.failure', {
   es: {
     show: 'Ver falla',

@@ -1,6 +1,6 @@
 import { defineMessages } from '@shop/shared/i18n';
 
-/** What is set of flags, until when, and what became of them. */
+/** Texts about flag settings, their ends and their history. */
 export const flagMessages = defineMessages('host.flags', {
   es: {
     until: 'hasta el {{at}}',

@@ -5,26 +5,26 @@ type Status = CallAnswer<typeof calls.releases.status>;
 type Figures = CallAnswer<typeof coreCalls.telemetry.figures>;
 type PartFigures = Figures['parts'][number];
 
-/** Page loads that failed: fewer say nothing of a part. */
+/** Minimum number of failed page loads: fewer are not significant. */
 const leastFailures = 3;
-/** Above it a load feels slow where its release declares no budget, p75 in ms. */
+/** p75 in ms above which loading counts as slow, if the release declares no budget. */
 const slowMs = 600;
 
 /**
- * halted: stopped, by the server or a person. failing: as often as a rollout would be stopped for. slow. rolling: not everybody's yet.
- * unproven: nobody has reported it ready yet.
+ * halted: stopped, by the server or a user. failing: at the rate that stops a rollout. slow. rolling: not released to everybody yet. unproven: no
+ * browser has reported it as ready yet.
  */
 export type PartState = 'halted' | 'failing' | 'slow' | 'rolling' | 'unproven' | 'good';
 
-/** What the fleet page shows of one part. Everything of its current release, in the asked hours. */
+/** The data of one component on the fleet page, for its current release in the selected hours. */
 export interface FleetPart {
   name: string;
-  /** undefined: the host, which is rolled back with its deployment. */
+  /** undefined for the host, which is rolled back with its deployment. */
   status: RemoteStatus | undefined;
   figures: PartFigures | undefined;
   version: string;
   state: PartState;
-  /** Percent of the loads; null: there were none. */
+  /** Percent of page loads; null: no loads. */
   failuresPercent: number | null;
   loadP75Ms: number | null;
   sessions: { current: number; lastGood: number; others: number; total: number };
@@ -32,18 +32,18 @@ export interface FleetPart {
 
 export interface Fleet {
   parts: FleetPart[];
-  /** The one that fails most, if one does. */
+  /** The component with the most failures, if any fails. */
   worst: FleetPart | undefined;
 }
 
-/** Joins where the releases stand with what browsers report of them. */
+/** Joins the rollout states with the figures that browsers report. */
 export function fleetOf(status: Status, figures: Figures | undefined): Fleet {
   const figuresOf = (name: string) => figures?.parts.find(({ part }) => part === name);
   const remotes = status.remotes.map((remote) => partOf(remote.name, remote.current.version, remote, figuresOf(remote.name)));
   const parts = [...(status.host ? [partOf('host', status.host.version, undefined, figuresOf('host'))] : []), ...remotes];
   const failing = parts.filter(({ state }) => state === 'failing' || state === 'halted');
   const worst = failing.toSorted((one, other) => (other.failuresPercent ?? 0) - (one.failuresPercent ?? 0))[0];
-  // The remotes first: they are what this page can change.
+  // Remotes come first, because this page can change them.
   return { parts: [...remotes, ...parts.filter((part) => part.name === 'host')], worst };
 }
 
@@ -71,7 +71,7 @@ function partOf(name: string, version: string, status: RemoteStatus | undefined,
 }
 
 function stateOf(status: RemoteStatus | undefined, isFailing: boolean, loadP75Ms: number | null): PartState {
-  // Published, and no step taken yet: nobody gets it, and nobody has stopped anything.
+  // Published without any rollout step yet: nobody gets it, and nobody has stopped it.
   if (status?.seq === 0 && status.rollout.share === 0) return 'unproven';
   if (status && (status.lastStep?.step === 'halt' || status.rollout.share === 0)) return 'halted';
   if (isFailing) return 'failing';
@@ -80,12 +80,12 @@ function stateOf(status: RemoteStatus | undefined, isFailing: boolean, loadP75Ms
   return status && status.current.goodAt === null ? 'unproven' : 'good';
 }
 
-/** What a country decided for itself; undefined: it never did. */
+/** The setting of a country; undefined if it has none. */
 export function ofCountry({ countries }: RemoteStatus, key: CountryKey): RemoteStatus['countries'][number] | undefined {
   return countries.find(({ country }) => country === key);
 }
 
-/** How many minor versions of the contract a remote is behind the host; undefined: of another major one, or there is no host. */
+/** How many minor contract versions a remote is behind the host; undefined for another major version, or without a host. */
 export function contractsBehind(own: string, host: string | undefined): number | undefined {
   const [major, minor] = numbersOf(own);
   const [hostMajor, hostMinor] = numbersOf(host ?? '');
@@ -94,7 +94,7 @@ export function contractsBehind(own: string, host: string | undefined): number |
 
 const numbersOf = (version: string) => version.split('.').map(Number);
 
-/** At most so many bars: neighbouring hours are put together. */
+/** Aggregates hours into at most `most` bars, by merging neighbouring hours. */
 export function barsOf(hours: PartFigures['hours'], most = 24): { at: string; loads: number; failures: number }[] {
   const size = Math.ceil(hours.length / most);
   return Array.from({ length: Math.ceil(hours.length / size) }, (_, i) => {
@@ -107,7 +107,7 @@ export function barsOf(hours: PartFigures['hours'], most = 24): { at: string; lo
   });
 }
 
-/** Since which hour failures have been coming without a pause; undefined: this hour had none. */
+/** The first hour of the current unbroken series of failures; undefined if the current hour has none. */
 export function failingSince(hours: PartFigures['hours']): string | undefined {
   const quiet = hours.findLastIndex(({ failures }) => failures === 0);
   return hours[quiet + 1]?.at;

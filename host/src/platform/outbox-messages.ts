@@ -1,6 +1,6 @@
 import { defineMessages } from '@shop/shared/i18n';
 
-/** What the page of all that leaves the platform says. */
+/** Texts of the page of outgoing messages. */
 export const outboxMessages = defineMessages('host.outbox', {
   es: {
     title: 'Bandeja de salida',

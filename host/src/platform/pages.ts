@@ -8,7 +8,7 @@ const pages: Record<PlatformLink, ComponentType> = {
   '/platform': lazy(async () => ({ default: (await import('./FleetPage.tsx')).FleetPage })),
 };
 
-/** The page of the host's own at an address, and its entry. */
+/** The host's own page at an address, with its menu entry. */
 export function platformPageAt(pathname: string) {
   const entry = platformSection.menuList.find(({ link }) => link === pathname);
   return entry && { entry, Own: pages[entry.link] };

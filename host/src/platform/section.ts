@@ -1,8 +1,8 @@
 import { adminRoles, type MenuSection } from '@shop/shared/contract';
 
 /**
- * The host's own pages about the platform, for admin and mega admin, as a section that the rule of visibility is asked about like any
- * other. No part of the specification's menu: reached from the user menu and the palette. The longer links first: all begin alike.
+ * The host's own pages about the platform, for admin and mega admin, as a section to which the visibility rule applies. Not part of the
+ * specification's menu: reached from the user menu and the palette. Longer links come first, because all have the same prefix.
  */
 export const platformSection = {
   title: { es: 'Plataforma', en: 'Platform' },

@@ -13,7 +13,7 @@ const placed = (version: string) => ({
   goodAt: '2026-11-20T11:30:00.000Z',
 });
 
-/** Where a remote stands: 2.15.0 for everybody, 2.14.3 good before it. */
+/** The state of a remote: 2.15.0 for everybody, 2.14.3 was good before. */
 export function aRemoteStatus(name: string, own: Partial<RemoteStatus> = {}): RemoteStatus {
   return {
     name,
@@ -34,7 +34,7 @@ export function aRemoteStatus(name: string, own: Partial<RemoteStatus> = {}): Re
   };
 }
 
-/** One that nobody has set. */
+/** A flag without settings. */
 export function aFlag(own: Partial<RemoteStatus['flags'][number]> = {}): RemoteStatus['flags'][number] {
   const notSet = { rollout: null, at: null, by: null, endsAt: null, byCountry: [] };
   return { key: 'bids', name: { es: 'Pujas', en: 'Bids' }, isOn: false, ...notSet, ...own };
@@ -44,7 +44,7 @@ export function aStatus(remotes: RemoteStatus[], unusedFlags: UnusedFlag[] = [])
   return { host: { version: '1.0.0', buildId: 'h100', contract: '1.4.0' }, remotes, unusedFlags };
 }
 
-/** What browsers reported of a part; `loads`, `failures` and `loadP75Ms` are of the release. */
+/** Figures that browsers reported of a component; `loads`, `failures` and `loadP75Ms` are those of the release. */
 export function aPart(part: string, own: Partial<PartFigures> = {}, version = '2.15.0'): PartFigures {
   const { loads = 0, failures = 0, loadP75Ms = null } = own;
   const hours = Array.from({ length: 24 }, (_, i) => ({
@@ -96,7 +96,7 @@ const aFailure = (own: object = {}) => ({
   ...own,
 });
 
-/** What the fleet page asks: planning does well, marketplace fails. */
+/** The answers for the fleet page: planning is healthy, marketplace fails. */
 export function aServer(status = aStatus([aRemoteStatus('planning'), aRemoteStatus('marketplace')])): FakeServer {
   return fakeServer({
     releases: { status: () => status, flagHistory: () => [] },

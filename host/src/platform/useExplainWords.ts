@@ -5,7 +5,7 @@ import { useShared } from '@shop/shared/session';
 import { accessMessages } from './access-messages.ts';
 import { nameOf } from './FleetTable.tsx';
 
-/** The rules of `explain` as sentences: what each says, and what to change. */
+/** The rules of `explain` as sentences: the result of each, and what to change. */
 export function useExplainWords() {
   const t = useMessages(accessMessages);
   const language = useShared(languageAtom);
@@ -66,7 +66,7 @@ export function useExplainWords() {
     }
   }
 
-  /** Of the releases before the one that they get. */
+  /** The releases that the user does not get, each with the reason. */
   function passedBy(step: ExplainStep): string[] {
     if (step.rule !== 'release') return [];
     return step.releases

@@ -4,8 +4,7 @@ import { useEffect, useState } from 'react';
 export type RegistryOut = { state: 'loading' } | { state: 'failed' } | { state: 'read'; registry: Registry };
 
 /**
- * What is out for everybody now. Not what this page goes by, which holds on to the releases that it began with and is of one viewer.
- * Read again by `retry`.
+ * The published releases for everybody, unlike this page's registry, which has pinned releases and is specific to one viewer. `retry` reads it again.
  */
 export function useRegistryOut(): [RegistryOut, retry: () => void] {
   const [out, setOut] = useState<RegistryOut>({ state: 'loading' });
@@ -14,7 +13,7 @@ export function useRegistryOut(): [RegistryOut, retry: () => void] {
   useEffect(
     function readRegistry() {
       const given = new AbortController();
-      // Named here so that a retry is another reading.
+      // A distinct URL per attempt, so that a retry reads again.
       const address = `${registryPath}?read=${count}`;
       fetch(address, { cache: 'no-store', signal: AbortSignal.any([given.signal, AbortSignal.timeout(limits.callTimeoutMs)]) })
         .then(async (answer) => {

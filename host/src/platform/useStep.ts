@@ -6,13 +6,13 @@ import { nameOf } from './FleetTable.tsx';
 import { platformMessages } from './messages.ts';
 
 /**
- * Runs a step and keeps what the server said against it. Somebody else's step in between (409) is told with where the remote stands now,
- * and the page reads that, so that the next try is made with open eyes. What speaks against the step (422) may be overruled with a reason.
+ * Runs a rollout step and stores the server's objection. If another user took a step in between (409), the current state is shown and the page
+ * refetches, so that the next attempt is informed. A warning (422) may be overridden with a reason.
  */
 export function useStep(onMoved: () => void) {
   const t = useMessages(platformMessages);
   const [error, setError] = useState<string>();
-  /** It is done with a reason only. */
+  /** The step requires a reason. */
   const [needsForce, setNeedsForce] = useState(false);
 
   async function run(step: () => Promise<unknown>): Promise<boolean> {

@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react';
 import { type RemoteError, remoteError } from './RemoteError.ts';
 
 interface RemoteBoundaryProps {
-  /** Whose page is shown; none while it loads. */
+  /** The release whose page is shown; undefined while it loads. */
   release?: RegistryEntry;
   instead: (error: RemoteError) => ReactNode;
   onThrown?: (error: RemoteError) => void;
@@ -15,7 +15,7 @@ interface Thrown {
   error?: RemoteError;
 }
 
-/** Keeps a failure of a remote, while loading or while shown, inside its page. React has no hook for this, hence a class. */
+/** Contains a failure of a remote, while loading or while shown, to its page. A class, because React has no hook for error boundaries. */
 export class RemoteBoundary extends Component<RemoteBoundaryProps, Thrown> {
   override state: Thrown = {};
 

@@ -17,12 +17,12 @@ export interface RemoteDownProps {
   remote: string;
   error: RemoteError;
   isRetrying: boolean;
-  /** It failed again after a retry: the button that was pressed has the focus still. */
+  /** A retry failed: the button that was pressed still has the focus. */
   isAgain: boolean;
   onRetry: () => void;
 }
 
-/** What staff see in place of a part that failed: what happened, whom to tell, a way to try again, ways on. */
+/** Shown in place of a remote that failed: what happened, whom to contact, a retry and links to other pages. */
 export function RemoteDown({ remote, error, isRetrying, isAgain, onRetry }: RemoteDownProps) {
   const t = useMessages(remoteMessages);
   const format = useFormat();
@@ -41,7 +41,7 @@ export function RemoteDown({ remote, error, isRetrying, isAgain, onRetry }: Remo
 
   useEffect(
     function forgetWhatItFailedOn() {
-      // Kept answers would make it fail again before anything new was asked for.
+      // Cached answers would make the remote fail again before it requests new data.
       if (error.failure === 'render') queryClient.removeQueries({ type: 'inactive' });
     },
     [error],
@@ -99,7 +99,7 @@ function CopyNotice({ text }: { text: string }) {
       await navigator.clipboard.writeText(text);
       setState('copied');
     } catch {
-      // Refused by the browser, or not a secure page; the code can be read.
+      // The browser refused, or the page is not secure; the code can be read from the screen.
       setState('notCopied');
     }
   }
@@ -116,7 +116,7 @@ function CopyNotice({ text }: { text: string }) {
   );
 }
 
-/** One page of each other part that works, as ways on. */
+/** One page of each other remote that works, as links. */
 function OtherRemotes({ except }: { except: string }) {
   const t = useMessages(remoteMessages);
   const { viewer, sections } = useAccess();

@@ -1,48 +1,48 @@
 import { limits, type RegistryEntry } from '@shop/shared/contract';
 
-/** Every way in which a part can fail to show. */
+/** The ways in which a remote can fail. */
 export type RemoteFailure =
-  /** The server knows no release of it. */
+  /** The server has no release of it. */
   | 'unknown'
   /** Built for another major version of the contract than this host's. */
   | 'contract'
   | 'timeout'
   | 'unreachable'
-  /** Something came that is not the part: HTML, a broken script. */
+  /** The answer is not the remote: HTML, a broken script. */
   | 'invalid'
-  /** A file came that is not the one that was published. */
+  /** A file differs from the published one. */
   | 'integrity'
   /** A file of the page is missing. */
   | 'files'
   /** It threw while it started. */
   | 'start'
-  /** It threw while it was shown. */
+  /** It threw while rendering. */
   | 'render'
-  /** It drew without an end. */
+  /** It rendered in an endless loop. */
   | 'loop'
-  /** It let nobody do anything, or the tab had to be loaded again. */
+  /** It blocked the page, or the tab had to be reloaded. */
   | 'frozen';
 
-/** What the part was doing: its container with the table of contents, the files of the page, being shown. */
+/** The phase that failed: the container with the table of contents, the files of the page, or rendering. */
 export type RemotePhase = 'entry' | 'page' | 'render';
 
 export interface RemoteErrorParts {
   failure: RemoteFailure;
   phase: RemotePhase;
-  /** The release that failed; none when there is none. */
+  /** The release that failed; undefined if there is no release. */
   release?: RegistryEntry | undefined;
   cause?: unknown;
 }
 
-/** A part that could not be shown. */
+/** A remote that could not be shown. */
 export class RemoteError extends Error {
   override name = 'RemoteError';
   readonly failure: RemoteFailure;
   readonly phase: RemotePhase;
   readonly release: RegistryEntry | undefined;
-  /** What people read out to support; the same for the same failure of the same release. */
+  /** The code that users read to support; the same failure of the same release has the same code. */
   code = newCode();
-  /** The releases that were tried in its place, and failed too. */
+  /** The errors of the releases that were tried instead and failed too. */
   others: readonly RemoteError[] = [];
 
   constructor({ failure, phase, release, cause }: RemoteErrorParts) {
@@ -53,10 +53,10 @@ export class RemoteError extends Error {
   }
 }
 
-/** Thrown when a step of a load takes too long. */
+/** Thrown when a step of loading times out. */
 class Late extends Error {}
 
-/** Fails when a step of a load takes longer than it may, at most what the platform allows. */
+/** Rejects when a step of loading takes longer than `ms`. Default: the limit of the platform. */
 export async function inTime<T>(step: Promise<T>, ms: number = limits.remoteTimeoutMs): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -70,7 +70,7 @@ export async function inTime<T>(step: Promise<T>, ms: number = limits.remoteTime
   }
 }
 
-/** What an error of the federation runtime, of webpack or of the part itself means. */
+/** Classifies an error of the federation runtime, of webpack or of the remote itself. */
 export function remoteError(cause: unknown, phase: RemotePhase, release?: RegistryEntry): RemoteError {
   if (cause instanceof RemoteError) return cause;
   return new RemoteError({ failure: failureOf(cause, release) ?? (phase === 'render' ? 'render' : 'start'), phase, release, cause });
@@ -80,15 +80,15 @@ function failureOf(cause: unknown, release: RegistryEntry | undefined): RemoteFa
   if (cause instanceof Late) return 'timeout';
   const text = cause instanceof Error ? `${cause.name} ${cause.message}` : String(cause);
   if (/timed out/.test(text) && /ScriptNetworkError/.test(text)) return 'timeout';
-  // The script ran and threw; of a text that is no script, the browser says so.
+  // The script ran and threw; for text that is not a script, the browser reports a SyntaxError.
   if (/ScriptExecutionError/.test(text)) return /SyntaxError/.test(text) ? 'invalid' : 'start';
-  // The script ran but left no container, or one that cannot be started.
+  // The script ran but defined no container, or one that cannot be initialised.
   if (/RUNTIME-00[12]/.test(text)) return 'invalid';
   if (/RUNTIME-008|ScriptNetworkError/.test(text)) return whyRefused(/"(https?:[^"]+)"/.exec(text)?.[1], release) ?? 'unreachable';
   return /ChunkLoadError|CSS_CHUNK_LOAD_FAILED/.test(`${text} ${codeOf(cause)}`) ? fileFailure(cause, release) : undefined;
 }
 
-/** Of webpack's and the style loader's errors: a script that came and did not define its chunk is `missing`, all else is an event. */
+/** Classifies errors of webpack and the style loader: a script that loaded without defining its chunk is `missing`, all others are events. */
 function fileFailure(cause: unknown, release: RegistryEntry | undefined): RemoteFailure {
   const { type, request } = cause as { type?: string; request?: string };
   if (type === 'missing') return 'invalid';
@@ -97,8 +97,8 @@ function fileFailure(cause: unknown, release: RegistryEntry | undefined): Remote
 }
 
 /**
- * The browser fires the same bare event for a file that is not there and for one that it refused to run; only what it noted of the
- * request tells them apart: a file that came whole was refused for its hash or, where it has none, for not being a script.
+ * The browser fires the same error event for a missing file and for one that it refused to run. Only the resource timing distinguishes them: a file
+ * that arrived completely was refused for its hash or, without a hash, because it is not a script.
  */
 function whyRefused(url: string | undefined, release: RegistryEntry | undefined): RemoteFailure | undefined {
   const requests = url ? performance.getEntriesByName(url, 'resource') : [];

@@ -5,7 +5,7 @@ import { loadPage, retryRemote } from './loadRemote.ts';
 import { RemotePage } from './RemotePage.tsx';
 import { forgetRegistry, isDown } from './state.ts';
 
-/** The network of this test: which containers were asked for, and what each load does. */
+/** The network of this test: the containers that were requested, and the result of each load. */
 const asked: { name: string; entry: string }[] = [];
 let answer: () => Promise<unknown>;
 
@@ -42,14 +42,14 @@ const registered = (part: object = {}) => ({ config: { releases: [{ ...release, 
 const page = <RemotePage remote="config" template="/sellers" link="/sellers" />;
 const registryCall = jest.fn();
 
-// Each test begins with a remote that nobody has loaded.
+// Each test starts with a remote that has not been loaded.
 beforeEach(async () => {
   globalThis.fetch = registryCall.mockRejectedValue(new TypeError('no network'));
   await retryRemote('config');
   asked.length = 0;
   document.getElementById(dataBlocks.registry)?.remove();
   publish(registered());
-  // React tells of every error that a boundary caught.
+  // React logs every error that a boundary catches.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 

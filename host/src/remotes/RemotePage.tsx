@@ -17,15 +17,15 @@ import { watchPage } from './watch.ts';
 
 export interface RemotePageProps {
   remote: string;
-  /** The link as the menu has it, `{product}` unreplaced. */
+  /** The link as in the menu, with `{product}` not replaced. */
   template: string;
-  /** The same with the slug in place: where the page's own routes begin. */
+  /** The link with the product's slug: the base of the page's own routes. */
   link: string;
 }
 
-/** A page of a remote in the shell. Whatever goes wrong in it stays in it. */
+/** A page of a remote in the shell. Failures do not leave it. */
 export function RemotePage(props: RemotePageProps) {
-  // Changes when the open page has to be shown anew, from another release.
+  // Changes when the open page must be remounted from another release.
   const updateCounts = useShared(updateCountsAtom)[props.remote] ?? 0;
   return <Tries key={`${props.template} ${updateCounts}`} {...props} />;
 }
@@ -34,20 +34,20 @@ interface Try {
   page: Promise<OpenedPage>;
   askedAt: number;
   count: number;
-  /** Somebody pressed Reintentar for it. */
+  /** The user pressed Reintentar. */
   isRetry: boolean;
 }
 
 function Tries({ remote, template, link }: RemotePageProps) {
   const rest = useLocation().pathname.slice(link.length);
-  // Held here, above what waits for it: a render that asked again after a failure would load for ever.
+  // The state is above the Suspense boundary: a component that loads again when it renders after a failure would loop forever.
   const [{ page, askedAt, count, isRetry }, setTry] = useState(
     (): Try => ({ ...beginPage(remote, template, rest), count: 0, isRetry: false }),
   );
   const [isRetrying, setIsRetrying] = useState(false);
 
   const show = (next: Promise<OpenedPage>, asRetry: boolean) =>
-    // Whoever waits for another release has waited since they asked for the first.
+    // For a fallback, the time counts from the first request.
     setTry({ page: next, askedAt: asRetry ? performance.now() : askedAt, count: count + 1, isRetry: asRetry });
 
   async function retry() {
@@ -100,8 +100,8 @@ function beginPage(remote: string, template: string, rest: string): Pick<Try, 'p
 }
 
 /**
- * A release that throws, freezes or draws without an end before a page of it did well for a while is a bad one, and so is one that lacks
- * files. One that had been good met something unexpected: another release would meet it too.
+ * A release that throws, freezes or renders in an endless loop before one of its pages was healthy is considered bad, and so is one with missing
+ * files. A release that was healthy before met an unexpected condition, which another release would meet too.
  */
 function canFallBack(remote: string, { release, failure }: RemoteError): boolean {
   return (
@@ -109,7 +109,7 @@ function canFallBack(remote: string, { release, failure }: RemoteError): boolean
   );
 }
 
-/** In the place of a page while its files come. */
+/** The placeholder while the files of a page load. */
 function RemoteLoading() {
   const t = useMessages(remoteMessages);
   return (
@@ -131,7 +131,7 @@ interface ShownProps {
   askedAt: number;
 }
 
-/** The effect runs once the page stands: not while it waits for something, nor after it threw. */
+/** The effect runs after the page has mounted: not while it is suspended, nor after it threw. */
 function Shown({ opened, remote, template, askedAt }: ShownProps) {
   useEffect(
     function measureReady() {
@@ -149,7 +149,7 @@ function Shown({ opened, remote, template, askedAt }: ShownProps) {
           onHealthy: (taken) => reportHealthy(remote, template, release, taken),
           onFailure: (failure, cause) => {
             const error = new RemoteError({ failure, phase: 'render', release, cause });
-            // What held the page has let go of it: with no other release to come, it is better as it is than gone with what was typed there.
+            // The page has become responsive again. Without a fallback it stays mounted, so that unsaved input is not lost.
             if (failure === 'frozen' && !canFallBack(remote, error)) reportFailed(remote, template, error);
             else setFailed(error);
           },

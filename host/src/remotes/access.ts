@@ -4,7 +4,7 @@ import { registryAtom, store, useShared, viewerAtom } from '@shop/shared/session
 import { useMemo } from 'react';
 import { type Offers, offersFor } from './offers.ts';
 
-/** What the one rule of visibility needs: who looks, and all that there is to see. */
+/** The inputs of the visibility rule: the viewer, and the sections of the menu. */
 export interface Access {
   viewer: Viewer;
   sections: MenuSection[];
@@ -19,19 +19,19 @@ export function currentAccess(): Access {
   return accessOf(store.get(viewerAtom), store.get(registryAtom));
 }
 
-/** Follows role, country, flags and what remotes are out. */
+/** Updates when role, country, flags or available remotes change. */
 export function useAccess(): Access {
   return accessOf(useShared(viewerAtom), useShared(registryAtom));
 }
 
-/** What the remotes offer who looks; the same object until something of it changes, for effects that search. */
+/** What the remotes offer the viewer; referentially stable until something changes, for effects that search. */
 export function useOffers(): Offers {
   const viewer = useShared(viewerAtom);
   const registry = useShared(registryAtom);
   return useMemo(() => offersFor(registry, viewer, settings().product), [registry, viewer]);
 }
 
-/** What a remote says of itself, in the release that who looks gets; undefined of the host and of what is not out. */
+/** The declaration of a remote, from the release that the viewer gets; undefined for the host and for remotes without a release. */
 export function useDeclares(remote: string): Declaration | undefined {
   const viewer = useShared(viewerAtom);
   const registered = useShared(registryAtom)[remote];

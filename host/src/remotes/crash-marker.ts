@@ -1,6 +1,6 @@
 import { keepInTab, readInTab } from '@shop/shared/session';
 
-/** How long a page has to do well before its release counts as good, ms. */
+/** How long a page must run without a failure before its release counts as healthy, ms. */
 export const healthyMs = 5000;
 
 const runningKey = 'runningReleases';
@@ -8,8 +8,8 @@ const running = new Set<{ id: string }>();
 let left = read();
 
 /**
- * Notes in the tab, before code of a release runs, that it does; taken back once the page has gone on for 5 s, or is left in order. What froze the tab
- * cannot take it back: the next page load finds it.
+ * Records in the tab's storage, before code of a release runs, that it is running. The entry is removed 5 s after the returned function is called, or
+ * when the page is left normally. A release that froze the tab cannot remove it, so the next page load finds it.
  */
 export function markRunning(id: string): () => void {
   const note = { id };
@@ -21,10 +21,10 @@ export function markRunning(id: string): () => void {
     }, healthyMs);
 }
 
-/** Releases that ran, as `remote@buildId`, when the page before this one stopped without a word. */
+/** Releases, as `remote@buildId`, that were running when the previous page in this tab ended without `pagehide`. */
 export const releasesRunningAtCrash = (): readonly string[] => left;
 
-/** For tests: the page is loaded again. */
+/** For tests: simulates a reload of the page. */
 export function rereadRunning(): void {
   running.clear();
   left = read();

@@ -50,7 +50,7 @@ describe.each(failures)('a release that %s', (_name, what, phase, cause) => {
     expect(asked.filter((name) => name.startsWith(`config-${bad.buildId}`))).toHaveLength(1);
     expect(reported()).toHaveLength(1);
 
-    // A reload knows what the tab has kept.
+    // A reload reads what is stored in the tab.
     publish(bad, good);
     expect(registered('config')).toEqual(good);
   });
@@ -88,7 +88,7 @@ it.each([
 ])('tells %s from one that is not there', async (_name, what, phase) => {
   const bad = aRelease('2.1.0', { integrity: 'sha256-x' });
   answers.set(bad.buildId, what);
-  // The browser fires the same event for both, but noted that the file came whole.
+  // The browser fires the same event for both, but the resource timing says that the file arrived completely.
   noted.set('http://localhost/entry.js', 200).set('http://localhost/7.js', 200);
   publish(bad, good);
   await open();

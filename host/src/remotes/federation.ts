@@ -4,10 +4,12 @@ import { settings } from '@shop/shared/federation';
 import { version as reactVersion } from 'react';
 import { lazyShares, readyShares } from './shares.ts';
 
-/** The hash that a container's script must have, by its whole address. */
+/** The expected hash of a container's script, by its absolute URL. */
 export const expectedHashes = new Map<string, string>();
 
-/** The page's one federation instance. It is no part of login: it starts with the shell, and lends what the page already has. */
+/**
+ * The page's only federation instance. It is not part of the login page: it starts with the shell, and shares the modules that the page has loaded.
+ */
 export const federation = new core.ModuleFederation({
   name: 'host',
   remotes: [],
@@ -19,11 +21,11 @@ export const federation = new core.ModuleFederation({
   plugins: [{ name: 'shop', createScript: ({ url }) => ({ script: scriptOf(url), timeout: limits.remoteTimeoutMs }) }],
 });
 
-// Why a file failed is read from what the browser noted of its request: without this it stops noting after 250.
+// The cause of a failed file is read from its resource timing: the default buffer ends after 250 entries.
 performance.setResourceTimingBufferSize?.(2000);
-// Where tools of the federation look for it.
+// Where federation tools look for the instance.
 core.setGlobalFederationInstance(federation);
-// Remotes are built without the runtime's core (15 kB each) and take the host's by this name (`externalRuntime`).
+// Remotes are built without the runtime's core (15 kB each) and use the host's by this name (`externalRuntime`).
 Reflect.set(window, '_FEDERATION_RUNTIME_CORE', core);
 
 function sharesOf<T>(shares: Record<string, T>, how: (share: T) => { lib: () => unknown } | { get: () => Promise<() => unknown> }) {
@@ -39,7 +41,7 @@ function scriptOf(url: string): HTMLScriptElement {
   const script = document.createElement('script');
   script.src = url;
   script.fetchPriority = 'high';
-  // As webpack does for chunks, so that one preload tag fits both; errors of another origin then keep their text.
+  // As webpack does for chunks, so that one preload tag matches both; errors of another origin then keep their message.
   if (new URL(url).origin !== window.location.origin) script.crossOrigin = 'anonymous';
   script.integrity = expectedHashes.get(url) ?? '';
   return script;

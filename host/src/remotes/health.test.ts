@@ -11,7 +11,7 @@ const watch = () => {
   const watcher = { onHealthy: jest.fn(), onFailure: jest.fn() };
   return { ...watcher, stop: watchHealth(page, watcher) };
 };
-/** Time goes by, with so many draws a second. */
+/** Advances time, with `draws` renders per second. */
 function pass(ms: number, draws: number) {
   for (let at = 0; at < ms; at += 500) {
     mockDrawn += draws / 2;
@@ -21,7 +21,7 @@ function pass(ms: number, draws: number) {
 
 beforeEach(() => {
   jest.useFakeTimers();
-  // In no sample: what pages leave behind has a test of its own.
+  // Excluded from the sample: the leak detector has a test of its own.
   jest.spyOn(Math, 'random').mockReturnValue(1);
 });
 afterEach(() => jest.useRealTimers());

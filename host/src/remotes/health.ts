@@ -5,22 +5,22 @@ import { commits } from './react-commit-counter.ts';
 import { folderOf, measureFiles, type Taken, type WatchedPage } from './resource-usage.ts';
 
 const windowMs = 2500;
-/** Draws of a window in which nobody did anything: no page of ours comes near, and an endless loop is far beyond. */
+/** Maximum renders in a window without input: no page of ours comes near it, and an endless loop is far above it. */
 const mostDraws = 100;
-/** A task that held the page for so long has frozen it. */
+/** A task of this duration counts as frozen. */
 const frozenMs = 5000;
-/** A task holds nobody up for so long. */
+/** A task up to this duration does not block the user. */
 const quickMs = 50;
 const inputs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove', 'scroll'] as const;
 
 export interface Watcher {
-  /** Once, when it has done well for so long; with what it took until its data was there. */
+  /** Called once, when the page has been healthy for the required time; with the resources it used until its data was loaded. */
   onHealthy: (taken: Taken) => void;
-  /** loop: it draws without an end, in two windows one after the other. frozen: it let nobody do anything for 5 s. */
+  /** loop: it renders endlessly, in two consecutive windows. frozen: a task blocked the page for 5 s. */
   onFailure: (failure: 'loop' | 'frozen', cause: Error) => void;
 }
 
-/** Watches over a page of a release while it is open. Loaded once the page stands. Answers what stops it. */
+/** Watches a page of a release while it is open. Loaded after the page has mounted. Returns a function that stops. */
 export function watchHealth(page: WatchedPage, { onHealthy, onFailure }: Watcher): () => void {
   const startedAt = performance.now();
   const taken = measureFiles(page);
@@ -38,7 +38,7 @@ export function watchHealth(page: WatchedPage, { onHealthy, onFailure }: Watcher
   function look(): void {
     const draws = commits() - drawn;
     drawn += draws;
-    // A hidden page draws seldom and late, and what somebody does may be drawn as often as the screen shows it.
+    // A hidden page renders rarely and late, and input may cause a render per frame.
     const isCalm = draws <= mostDraws || hadInput || document.visibilityState === 'hidden';
     hadInput = false;
     strikes = isCalm ? 0 : strikes + 1;
@@ -71,10 +71,10 @@ export function watchHealth(page: WatchedPage, { onHealthy, onFailure }: Watcher
 }
 
 function longTasks(onTask: (task: PerformanceEntry) => void): PerformanceObserver | undefined {
-  // Not every browser tells.
+  // Not every browser supports long tasks.
   if (!globalThis.PerformanceObserver?.supportedEntryTypes?.includes('longtask')) return undefined;
   const observer = new PerformanceObserver((list) => list.getEntries().forEach(onTask));
-  // Those before too: what held the page while it came.
+  // Includes earlier tasks: those that blocked the page while it loaded.
   observer.observe({ type: 'longtask', buffered: true });
   return observer;
 }

@@ -1,12 +1,12 @@
 import { type CountryKey, codeWords, countries, type DeclaredWords, formatTaxId, type Lang } from '@shop/shared/contract';
 import { type Formats, formatsOf } from '@shop/shared/formats';
 
-/** `{number}`, and `{client.name}` of what the record refers to. */
+/** `{number}`, and `{client.name}` for a field of a referenced record. */
 const holes = /\{(\w+(?:\.name)?)\}/g;
 
 /**
- * A text with the fields of a record in the place of `{field}`, a tax id as the country writes it; what the record does not have is left
- * out, with a separator beside it. format: weights, money and days are written with it.
+ * Replaces `{field}` by the fields of a record, with a tax id in the country's format. A missing field is omitted, together with its separator.
+ * format: formats weights, money and dates.
  */
 export function interpolate(template: string, record: Readonly<Record<string, unknown>>, country?: CountryKey, format?: Formats): string {
   return template
@@ -22,12 +22,12 @@ export function interpolate(template: string, record: Readonly<Record<string, un
     .trim();
 }
 
-/** An address with the fields of a record in it, written so that no field can change where it leads. */
+/** A link with the fields of a record, encoded so that no field can change its target. */
 export function interpolateLink(template: string, record: Readonly<Record<string, unknown>>): string {
   return template.replace(holes, (_, name: string) => encodeURIComponent(textOf(fieldOf(record, name))));
 }
 
-/** A record whose fields of codes hold what those are called; an empty one stays so. */
+/** A record in which codes are replaced by their labels; an empty code stays empty. */
 export function translateCodes(
   record: Readonly<Record<string, unknown>>,
   words: Readonly<Record<string, DeclaredWords>> | undefined,
@@ -41,7 +41,7 @@ export function translateCodes(
   return { ...record, ...Object.fromEntries(named) };
 }
 
-/** By what the contract calls its fields: `…Grams` and `…Minor`; days and moments by how they look. */
+/** Formats by the contract's field names, `…Grams` and `…Minor`; dates and timestamps are recognised by their pattern. */
 function formatted(name: string, value: unknown, format: Formats): string {
   if (typeof value === 'number') {
     if (/grams$/i.test(name)) return format.weight(value);
@@ -62,7 +62,7 @@ function textOf(value: unknown): string {
   return value === undefined || value === null ? '' : String(value);
 }
 
-/** The same of facts: amounts as the country writes them, and without those that are 0, or that the record does not have. */
+/** The same for facts: amounts in the country's format, omitting those that are 0 or missing. */
 export function interpolateFacts(template: string, record: Readonly<Record<string, unknown>>, country: CountryKey): string {
   const { money } = formatsOf(countries[country], 'es');
   const fieldsOf = (part: string) => [...part.matchAll(holes)].map(([, name = '']) => fieldOf(record, name));

@@ -2,7 +2,7 @@ import { inTime, RemoteError, remoteError } from './RemoteError.ts';
 import { pinReleases } from './registry.ts';
 import { filesOf } from './release-files.ts';
 
-/** The code of an act in place, from the release that this session stays with. Rejects with RemoteError. */
+/** Loads the code of an in-place action, from the release that is pinned for this session. Rejects with RemoteError. */
 export async function loadAct(remote: string, id: string) {
   const [release] = pinReleases(remote);
   if (!release) throw new RemoteError({ failure: 'unknown', phase: 'entry' });

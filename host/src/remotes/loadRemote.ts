@@ -7,15 +7,15 @@ import { replace } from './replacements.ts';
 import { reportFailed } from './reports.ts';
 import { change, getState, idOf } from './state.ts';
 
-/** Of the time that is left, what a release may use up while there is another to take its place. */
+/** The share of the remaining time that a release may use while another could replace it. */
 const shareOfTime = 0.5;
-/** ms that the last one may use at least. */
+/** Minimum ms for the last release. */
 const leastOfLast = 2000;
 
 /**
- * The page of a menu link, from the first of the remote's releases that works: one that fails makes room for the next, all within 5 s,
- * and is reported and set aside. Rejects with the RemoteError of the first when none works. A failure is not kept: a second later, or
- * after `retryRemote`, a call starts from nothing. rest: what comes after the link in the address; what stands there is loaded with the page.
+ * Loads the page of a menu link from the first release of the remote that works. A release that fails is reported and blocked, and the next one is
+ * tried, all within 5 s. Rejects with the first RemoteError if none works. Failures are not cached: a second later, or after `retryRemote`, a call
+ * starts from scratch. rest: the part of the address after the link; code for it is loaded with the page.
  */
 export function loadPage(remote: string, link: string, rest?: string): Promise<OpenedPage> {
   const { openings } = recordOf(remote, pinReleases(remote)[0]);
@@ -24,7 +24,7 @@ export function loadPage(remote: string, link: string, rest?: string): Promise<O
   if (known && !hasFailed(known)) return known.page;
   const opening: Failing & { page: Promise<OpenedPage> } = { page: firstThatWorks(remote, link, [], rest) };
   openings.set(key, opening);
-  // Whoever waits hears of a failure; the page may have been left before it came.
+  // Callers receive the rejection; if the page was left before, it must not count as unhandled.
   opening.page.catch(() => {
     opening.failedAt = Date.now();
   });
@@ -32,8 +32,8 @@ export function loadPage(remote: string, link: string, rest?: string): Promise<O
 }
 
 /**
- * Loads what `loadPage` would try first, without `rest` with all that stands beneath the link, and keeps a failure to itself: whoever opens the
- * page tries again.
+ * Prefetches what `loadPage` would try first; without `rest`, also everything below the link. Errors are ignored, because opening the page tries
+ * again.
  */
 export async function fetchPage(remote: string, link: string, rest?: string): Promise<void> {
   const [release] = pinReleases(remote);
@@ -42,23 +42,23 @@ export async function fetchPage(remote: string, link: string, rest?: string): Pr
   if (rest === undefined) await Promise.allSettled([loadBeneath(filesOf(remote, release), link)]);
 }
 
-/** Whether another release could take the place of one that failed. */
+/** Whether another release could replace one that failed. */
 export function hasOther(remote: string, { buildId }: RegistryEntry): boolean {
   return releasesOf(remote).some((release) => release.buildId !== buildId);
 }
 
-/** The page from another release, after it failed while it was shown. Rejects with that failure when no other works. */
+/** Loads the page from another release after the first failed while shown. Rejects with the original error if no other works. */
 export function loadFallback(remote: string, link: string, error: RemoteError): Promise<OpenedPage> {
   const page = firstThatWorks(remote, link, [error]);
-  // Whoever waits hears of a failure; the page may have been left before it came.
+  // Callers receive the rejection; if the page was left before, it must not count as unhandled.
   page.catch(() => undefined);
   return page;
 }
 
-/** Forgets what is loaded of a remote whose page failed, and begins with what is out now. */
+/** Clears what is loaded of a remote whose page failed, and uses the releases that are current now. */
 export async function retryRemote(remote: string): Promise<void> {
   forgetFiles(remote);
-  // Nothing of it is shown: there is nothing to hold on to. Without an answer all stays as it is.
+  // Nothing of the remote is shown, so its pinned releases can be released. Without an answer nothing changes.
   if (await readRegistry()) applyUpdates([remote]);
 }
 
@@ -76,7 +76,7 @@ async function firstThatWorks(remote: string, link: string, failed: RemoteError[
       return opened;
     } catch (cause) {
       failed.push(remoteError(cause, 'page', release));
-      // Without a network nothing can be said of a release.
+      // While the browser is offline, a failure says nothing about the release.
       if (!navigator.onLine) break;
     }
   }
@@ -87,12 +87,12 @@ async function firstThatWorks(remote: string, link: string, failed: RemoteError[
   throw first;
 }
 
-/** Alone, its container and its page may take 5 s each; after another one, what that left. */
+/** If it is the only release tried, its container and its page may take 5 s each; otherwise, the time that remains. */
 function lastMs(leftMs: number, isAlone: boolean): number {
   return isAlone ? limits.remoteTimeoutMs * 2 : Math.max(leftMs, leastOfLast);
 }
 
-/** Whether the last try to load a remote failed, for the menu to mark its section. */
+/** Stores whether the last attempt to load a remote failed, so that the menu marks its section. */
 function setDown(remote: string, isDown: boolean): void {
   const { down } = getState();
   if (down.includes(remote) !== isDown) change({ down: isDown ? [...down, remote] : down.filter((name) => name !== remote) });

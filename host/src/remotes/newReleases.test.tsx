@@ -17,7 +17,7 @@ jest.mock('./federation.ts', () => ({
   expectedHashes: new Map(),
   federation: {
     registerRemotes: () => undefined,
-    // A build shows its own name: `config-b2/pages`.
+    // A build renders its own name: `config-b2/pages`.
     loadRemote: async (id: string) => pagesOf(/^\w+-(\w+)/.exec(id)?.[1] ?? ''),
   },
 }));

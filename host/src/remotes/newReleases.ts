@@ -8,19 +8,19 @@ import { applyUpdates, isHeld, newestOf, readRegistry, registered, remotesOut, t
 import { announceFrozen } from './replacements.ts';
 import { change, followPerson, getState, type Offer } from './state.ts';
 
-/** Asks what is out whenever the server says that it changed, and after a time without its word. Answers what stops it. */
+/** Reads the current releases whenever the server announces a change, and after a reconnect. Returns a function that stops. */
 export function followReleases(): () => void {
   const look = () => void lookForReleases();
   announceFrozen();
   const stops = [followPerson(), onChanges(({ topic }) => topic === 'releases' && look()), onReconnect(look)];
   return () => {
     for (const stop of stops) stop();
-    // Another person begins with what is newest for them.
+    // The next user starts with the newest releases.
     change({ offers: [] });
   };
 }
 
-/** Asks what is out now. What nothing here holds on to is taken at once; the rest is offered. */
+/** Reads the current releases. Those of remotes that this session has not pinned are applied at once; the others are offered. */
 async function lookForReleases(): Promise<void> {
   const answer = await readRegistry();
   if (!answer) return;
@@ -29,7 +29,7 @@ async function lookForReleases(): Promise<void> {
   const hostBuild = answer.headers.get(hostBuildHeader);
   const isHostNew = hostBuild !== null && hostBuild !== settings().hostBuild;
   const offers = [...(isHostNew ? [{ part: 'host', version: '', isBack: false }] : []), ...remotesOut().flatMap(offerOf)];
-  // Offered once: who said later is not asked again for the same.
+  // Each set of updates is offered once: after "later" the same set is not offered again.
   if (JSON.stringify(offers) !== JSON.stringify(getState().offers)) change({ offers });
 }
 
@@ -40,19 +40,19 @@ function offerOf(name: string): Offer[] {
   return [{ part: name, version: next.version, isBack: isOlder(next.version, running.version) }];
 }
 
-/** For the router: what is offered is taken on the way from one page to another, and the next one comes from it. */
+/** For the router: applies offered updates when the user navigates from one page to another, so that the next page comes from the new release. */
 export function takeOffersOnTheWay(from: string, to: string): void {
   if (getState().offers.length > 0 && linkAt(from) !== linkAt(to) && !hasUnsaved()) take();
 }
 
-/** Takes what is offered and shows the open page anew where it is of another release now. Nothing may be unsaved. */
+/** Applies offered updates and remounts the open page if its release changed. There must be no unsaved input. */
 export function takeOffersHere(): void {
   const names = take();
   const { updateCounts } = getState();
   change({ updateCounts: { ...updateCounts, ...Object.fromEntries(names.map((name) => [name, (updateCounts[name] ?? 0) + 1])) } });
 }
 
-/** Another host takes the whole page with it: the address is loaded anew. Answers whose releases were taken. */
+/** A new host needs a reload of the page. Returns the components that were updated. */
 function take(): string[] {
   const names = getState().offers.map(({ part }) => part);
   if (names.includes('host')) reloadPage();
@@ -61,7 +61,7 @@ function take(): string[] {
   return names;
 }
 
-/** Which page stands at a path: what is beneath it does not change pages. */
+/** The page at a path: navigation below the page does not change it. */
 function linkAt(pathname: string): string {
   return pageAt(pathname, settings().product, currentAccess().sections)?.link ?? pathname;
 }

@@ -22,7 +22,7 @@ import { offersFor } from './offers.ts';
 const name = { es: 'Rutas', en: 'Routes' };
 const words = { es: { one: 'a', other: 'b' }, en: { one: 'a', other: 'b' } };
 
-/** One remote that shows a page, an action, a search and a tile to the same people. */
+/** A remote that offers a page, an action, a search and a tile to the same audience. */
 function declaredFor(audience: Audience & { flag?: 'on' }) {
   return declareRemote({
     name: 'routes',
@@ -38,7 +38,7 @@ function declaredFor(audience: Audience & { flag?: 'on' }) {
   });
 }
 
-/** Where a viewer finds it. */
+/** The places where a viewer finds them. */
 function placesOf(audience: Audience & { flag?: 'on' }, person: Viewer, flags: Record<string, boolean> = {}) {
   const registry = aRegistry([declaredFor(audience)], flags);
   const viewer = withFlags(person, registry);
@@ -163,7 +163,7 @@ describe('what the remotes offer, explained', () => {
           const answers = explainOffers(person, 'planning', registry, options) ?? [];
           expect(answers).toHaveLength(7);
           for (const kind of ['actions', 'search', 'tiles', 'work'] as const) {
-            // Who may make a call is the server's to say, once it is asked.
+            // Whether a call is allowed is decided by the server when it is called.
             const byRule = answers.filter((answer) => answer.kind === kind && answer.steps.every(({ rule, ok }) => ok || rule === 'call'));
             expect(byRule.map(({ id }) => id)).toEqual(offers[kind].map(({ id }) => id));
           }

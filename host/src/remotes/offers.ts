@@ -18,20 +18,20 @@ import {
 export type Of<T> = T & { remote: string };
 
 /**
- * All that a viewer is shown of what the remotes declare besides the menu; links with the slug in place. Whether there are the calls that they
- * name is known where they are asked.
+ * What the remotes declare for a viewer in addition to the menu; links contain the product's slug. Whether the calls they name exist is checked where
+ * they are called.
  */
 export interface Offers {
   actions: Of<DeclaredAction>[];
   search: Of<DeclaredSearch>[];
   tiles: Of<DeclaredTile>[];
   work: Of<DeclaredWork>[];
-  /** By `remote.kind`. Whoever was told something may read it, whatever they see now. */
+  /** By `remote.kind`. A user may read a notification that they received, whatever they may see now. */
   notifications: Map<string, Of<DeclaredNotification>>;
   titles: Map<string, Label>;
 }
 
-/** What the remotes offer a viewer (`whyNotOffered`). */
+/** Returns what the remotes offer a viewer (`whyNotOffered`). */
 export function offersFor(registry: Registry, person: Viewer, product: string): Offers {
   const viewer = withFlags(person, registry);
   const sections = menuOf(registry, viewer);
@@ -61,7 +61,7 @@ export function offersFor(registry: Registry, person: Viewer, product: string): 
 
 const slugIn = (link: string, product: string) => withProduct(link, product) as `/${string}`;
 
-/** Work has addresses besides the one of its list. */
+/** Work items have other addresses in addition to that of their list. */
 function withSlug<T extends DeclaredWork>(work: T, product: string): T {
   const at = (link: string) => slugIn(link, product);
   return { ...work, link: at(work.link), open: at(work.open), ...(work.act && { act: { ...work.act, link: at(work.act.link) } }) };

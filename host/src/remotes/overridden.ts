@@ -1,9 +1,10 @@
 import type { RegistryEntry } from '@shop/shared/contract';
 
 /**
- * Whether this browser alone has a release, from a developer's machine or by a preview: nothing is reported of it, and it counts for nothing.
+ * Whether only this browser uses the release, from a developer's machine or as a preview: such a release is not reported and does not count for the
+ * rollout.
  */
 export const isOverride = ({ builtAs }: RegistryEntry) => builtAs !== undefined;
 
-/** After the version of such a release, so that nobody takes it for the published one of that number. */
+/** A suffix after the version of such a release, which distinguishes it from the published one with the same number. */
 export const overrideMarks = { local: '-local', preview: '-preview' } as const;

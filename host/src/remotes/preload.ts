@@ -7,34 +7,33 @@ import { fetchPage } from './loadRemote.ts';
 import { isDown, usedKey } from './state.ts';
 
 /**
- * Starts loading the page of an address, if it is a page of a remote. Who may open it is decided where it is shown. A failure is kept
- * for when somebody opens it.
+ * Starts loading the page of an address if it is a page of a remote. Permission is checked when it is shown. A failure is reported only when the user
+ * opens the page.
  */
 export function preloadPage(pathname: string): void {
   const page = pageAt(pathname, settings().product, currentAccess().sections);
   if (page) preload(page.remote, page.link, page.rest);
 }
 
-/** For a link to a page: starts loading it when somebody is about to follow it. */
+/** For a link to a page: starts loading when the user is about to follow it. */
 export function preloadOn(pathname: string) {
   const start = () => preloadPage(pathname);
   return { onPointerEnter: start, onFocus: start };
 }
 
-/** Most that is fetched ahead in one page load, bytes on the wire. */
+/** Maximum number of bytes to prefetch per page load, as transferred. */
 const mostAhead = 300_000;
 
 /**
- * Loads the pages that this person has used in the last weeks, most used first and each with what stands beneath it, one after the other
- * while the browser has nothing else to do, so that opening one asks for data only. At most 300 kB, and nothing when the person saves data. Answers
- * a function that stops it.
+ * Prefetches the pages that this user opened in the last weeks, most used first, each with everything below its link, one after the other while the
+ * browser is idle, so that opening one requests data only. At most 300 kB, and nothing if the user has data saving on. Returns a function that stops.
  */
 export function preloadOnIdle(): () => void {
   const { viewer, sections } = currentAccess();
   const pages = menuFor(viewer, settings().product, sections).flatMap(({ remote, menuList }) =>
     menuList.map(({ template }) => ({ remote, template })),
   );
-  // As it was before this page load: what is opened in it for the first time is fetched ahead by the next.
+  // The usage before this page load: a page opened for the first time now is prefetched by the next load.
   const used = readKept(usedKey);
   let links: typeof pages = [];
   const startedAt = performance.now();
@@ -43,7 +42,7 @@ export function preloadOnIdle(): () => void {
   async function next(): Promise<void> {
     const link = links.shift();
     const before = fetchedSince(startedAt);
-    // What the next one weighs is not known before: as much as the largest so far.
+    // The size of the next page is unknown: assume the largest so far.
     if (isStopped || !link || before + largest > mostAhead) return;
     await preload(link.remote, link.template);
     largest = Math.max(largest, fetchedSince(startedAt) - before);
@@ -51,13 +50,13 @@ export function preloadOnIdle(): () => void {
   }
   onceIdle(async () => {
     if (isStopped) return;
-    // Nobody waits for what is preloaded: whoever needs it asks again, and shows what is wrong then.
+    // Nobody waits for a prefetch: opening the page requests it again and shows the error.
     await Promise.allSettled([
       import('@shop/shared/ui/data').then(({ loadDays, loadViews }) => Promise.all([loadDays(), loadViews()])),
       import(/* webpackChunkName: "watch" */ './usage.ts').then(({ usedPages }) => {
         links = usedPages(used).flatMap((link) => pages.filter(({ template }) => template === link));
       }),
-      // Watches over the first page of a remote that is opened.
+      // Code that watches the first page of a remote that is opened.
       import(/* webpackChunkName: "watch" */ './health.ts'),
     ]);
     await next();
@@ -67,7 +66,7 @@ export function preloadOnIdle(): () => void {
   };
 }
 
-/** Bytes of scripts and styles that came over the wire since then. */
+/** Transferred bytes of scripts and styles since a time. */
 function fetchedSince(startMs: number): number {
   const code = performance
     .getEntriesByType?.('resource')
@@ -75,13 +74,13 @@ function fetchedSince(startMs: number): number {
   return (code as PerformanceResourceTiming[] | undefined)?.reduce((sum, { transferSize }) => sum + transferSize, 0) ?? 0;
 }
 
-/** Of a remote that failed before, only opening a page tries again. */
+/** A remote that failed before is retried only when one of its pages is opened. */
 async function preload(remote: string, link: string, rest?: string): Promise<void> {
   if (!isDown(remote)) await fetchPage(remote, link, rest);
 }
 
 function onceIdle(work: () => unknown): void {
-  // Safari has no idle callback.
+  // Safari has no requestIdleCallback.
   if ('requestIdleCallback' in window) window.requestIdleCallback(() => void work(), { timeout: 10_000 });
   else setTimeout(work, 500);
 }

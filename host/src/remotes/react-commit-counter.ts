@@ -1,4 +1,4 @@
-// Imported before React: what its tools look for counts how often it draws, in production too. Nothing else tells of a page that draws for ever.
+// Imported before React: the DevTools hook counts renders, in production too. There is no other sign of a page that renders endlessly.
 
 let count = 0;
 
@@ -25,5 +25,5 @@ Object.assign(hook, {
 });
 if (!known) Reflect.set(globalThis, name, hook);
 
-/** How often React has drawn something since the page began. */
+/** The number of React commits since the page started. */
 export const commits = (): number => count;

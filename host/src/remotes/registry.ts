@@ -13,23 +13,23 @@ import { badKey, change, changeRegistry, getState, idOf, withoutBad } from './st
 
 type Releases = readonly RegistryEntry[];
 
-/** The releases of a remote in the order in which this page tries them; none when the server could not find one. */
+/** The releases of a remote in the order in which this page tries them; empty if the server has none. */
 export function releasesOf(name: string): Releases {
   const { known, held } = getState();
   return withoutBad(name, held[name] ?? releasesIn(known, name));
 }
 
-/** The release of a remote that this page goes by. */
+/** The release of a remote that this page uses. */
 export function registered(name: string): RegistryEntry | undefined {
   return releasesOf(name)[0];
 }
 
-/** The same, with the promise that they stay so for this session. */
+/** The releases of a remote, which this session then keeps using. */
 export function pinReleases(name: string): Releases {
   const { known, held } = getState();
   const releases = releasesIn(known, name);
   if (held[name] || releases.length === 0) return releasesOf(name);
-  // Pages are asked for while something is drawn, which is no moment to change what others draw.
+  // This is called during render, when the state of other components must not change.
   change({ held: { ...held, [name]: releases } });
   if (releases.some(({ rollout }) => rollout)) queueMicrotask(() => changeRegistry({}));
   return releasesOf(name);
@@ -48,7 +48,7 @@ export function remotesOut(): string[] {
   return Object.keys(getState().newest);
 }
 
-/** Lets go of what the session holds of some remotes: their next page comes from the newest release. */
+/** Unpins the releases of remotes: their next page comes from the newest release. */
 export function applyUpdates(names: readonly string[]): void {
   const { known, newest, held } = getState();
   const isTaken = ([name]: [string, unknown]) => names.includes(name);
@@ -58,7 +58,7 @@ export function applyUpdates(names: readonly string[]): void {
   });
 }
 
-/** Switches are thrown for pages that are open too: they are no release. */
+/** Flags apply to open pages too, because they are not part of a release. */
 export function takeFlags(): void {
   const { known, newest } = getState();
   const withNew = ([name, before]: [string, Registered]): [string, Registered] => [
@@ -68,20 +68,20 @@ export function takeFlags(): void {
   changeRegistry({ known: Object.fromEntries(Object.entries(known).map(withNew)) });
 }
 
-/** A release failed: this tab tries it again only when there is no other. Answers false when that was known. */
+/** Blocks a failed release: this tab uses it again only if there is no other. Returns false if it was already blocked. */
 export function setAside(name: string, release: RegistryEntry): boolean {
   const { bad } = getState();
   const id = idOf(name, release);
   if (bad.includes(id)) return false;
   changeRegistry({ bad: [...bad, id] });
-  // A developer mends it and loads the page again; a preview harms nobody else.
+  // A developer fixes a local release and reloads; a preview affects nobody else.
   if (!isOverride(release)) keepInTab(badKey, [...bad, id]);
   return true;
 }
 
 /**
- * Asks the server what is out now; nothing of it is taken yet. Answers the whole answer, whose headers name the host; undefined when
- * there was none, and then nothing is known better than before.
+ * Reads the current releases from the server without applying them. Returns the response, whose headers name the host build; undefined after a
+ * failure, which changes nothing.
  */
 export async function readRegistry(): Promise<Response | undefined> {
   try {
@@ -98,7 +98,7 @@ export async function readRegistry(): Promise<Response | undefined> {
   }
 }
 
-/** What the releases that are out declare for the home, by `remote@build`: the HTML of a remote's page came without. */
+/** The work that current releases declare for the home page, by `remote@build`: the HTML of a remote's page does not include it. */
 export async function readWork(): Promise<Record<string, Declaration['work']>> {
   const answer = await fetch(registryPath, { signal: AbortSignal.timeout(limits.remoteTimeoutMs) });
   const read: unknown = answer.ok && (await answer.json());
@@ -107,19 +107,19 @@ export async function readWork(): Promise<Record<string, Declaration['work']>> {
   return Object.fromEntries(releases.map(([name, release]) => [idOf(name, release), release.declares.work]));
 }
 
-/** Its server has looked at the rest; this is what tells it from an answer of something else. */
+/** The server validates the content; this only distinguishes a registry from a different answer. */
 function isRegistry(read: unknown): read is Registry {
   const remotes: unknown[] = typeof read === 'object' && read !== null ? Object.values(read) : [undefined];
   return remotes.every((remote) => Array.isArray((remote as Partial<Registered> | null | undefined)?.releases));
 }
 
-/** Puts releases that this browser alone has before those that are out, for as long as the page is open. Before the first is asked for. */
+/** Puts this browser's override releases before the current ones, while the page is open. Call it before the first release is requested. */
 export function takeOverridden(own: Record<string, RegistryEntry>): void {
   const before = Object.entries(own).map(([name, release]) => [name, { releases: [release] }]);
   store.set(registryAtom, withOverridden(store.get(registryAtom), Object.fromEntries(before)));
 }
 
-/** A registry as this browser goes by it: with the releases of its own that it went by before. */
+/** A registry with the override releases that this browser used before. */
 function withOverridden(registry: Registry, before: Registry): Registry {
   const own = Object.entries(before).flatMap(([name, { releases }]) => {
     const [first] = releases;

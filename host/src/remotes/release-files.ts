@@ -8,28 +8,28 @@ import type { Row } from './useLists.ts';
 
 type Table = Partial<Record<string, LoadPage>>;
 
-/** What a container brings: its pages and what loads, by the id of their work, its acts in place. */
+/** The contents of a container: its pages, and the loaders of work items and in-place actions by id. */
 interface Contents {
   pages: Table;
   acts?: () => Promise<Partial<Record<string, LoadAct<Row>>>>;
 }
 
-/** Something that took a while, ms. */
+/** A value and the ms that it took. */
 interface Timed<T> {
   value: T;
   tookMs: number;
 }
 
-/** A page that can be shown, and where it comes from. */
+/** A page that can be shown, and its release. */
 export interface OpenedPage {
   Page: ComponentType;
   release: RegistryEntry;
-  /** How long the files took, ms: of the container, then of the page. */
+  /** How long the files took, ms: the container, then the page. */
   entryMs: number;
   pageMs: number;
 }
 
-/** Something that failed is kept for a second: a render that React begins again must find the same failure, or it would load for ever. */
+/** A failure is cached for a second: React may restart a render, which must find the same failure or it would load forever. */
 export interface Failing {
   /** ms since the epoch. */
   failedAt?: number;
@@ -41,27 +41,27 @@ export function hasFailed({ failedAt }: Failing): boolean {
   return failedAt !== undefined && Date.now() - failedAt > failureHoldsMs;
 }
 
-/** The files of a release, loaded or loading: its container with the table of contents, and the pages asked for so far. */
+/** The files of a release, loaded or loading: its container with the table of contents, and the pages requested so far. */
 export interface ReleaseFiles extends Failing {
   release: RegistryEntry;
   contents: Promise<Timed<Contents>>;
   pages: Map<string, Promise<Timed<ComponentType>>>;
-  /** More than a page asked for has been loaded. */
+  /** More than the requested pages has been loaded. */
   hasMore?: boolean;
 }
 
-/** What this page load knows of one release of a remote. */
+/** The state of one release of a remote in this page load. */
 interface ReleaseRecord {
   files?: ReleaseFiles | undefined;
-  /** How often its files were forgotten: the number goes into the address of the next try. */
+  /** How often its files were discarded: the number is part of the URL of the next attempt. */
   tries: number;
-  /** Pages that begin with this release, by link and rest of the address. */
+  /** Page loads that start with this release, by link and rest of the address. */
   openings: Map<string, Failing & { page: Promise<OpenedPage> }>;
   /** Links whose page has been shown. */
   ready: Set<string>;
-  /** A page of it has done well for a while. */
+  /** One of its pages was healthy. */
   isGood: boolean;
-  /** The code that people were shown first, by phase and failure that has been reported. */
+  /** The first code shown to users, by phase and failure that has been reported. */
   codes: Map<string, string>;
 }
 
@@ -74,7 +74,7 @@ export function recordOf(remote: string, release: RegistryEntry | undefined): Re
   return record;
 }
 
-/** The files of a release, loaded once. A failure is not kept longer than a second. */
+/** The files of a release, loaded once. A failure is cached for at most a second. */
 export function filesOf(remote: string, release: RegistryEntry): ReleaseFiles {
   const record = recordOf(remote, release);
   if (record.files && hasFailed(record.files)) forget(record);
@@ -89,8 +89,8 @@ export function filesOf(remote: string, release: RegistryEntry): ReleaseFiles {
 }
 
 /**
- * The page of a link, its own files loaded once, and with it what the remote names for the address with `rest` after the link. Rejects
- * with RemoteError.
+ * The page of a link, loaded once, together with the code that the remote declares for the address with `rest` after the link. Rejects with
+ * RemoteError.
  */
 export function pageOf(
   { release, pages }: ReleaseFiles,
@@ -109,7 +109,7 @@ export function pageOf(
   return page;
 }
 
-/** All that the remote names beneath a link, loaded. */
+/** Loads everything that the remote declares below a link. */
 export async function loadBeneath(files: ReleaseFiles, link: string): Promise<void> {
   files.hasMore = true;
   const parts = Object.entries((await files.contents).value.pages).flatMap(([address, load]) =>
@@ -118,7 +118,7 @@ export async function loadBeneath(files: ReleaseFiles, link: string): Promise<vo
   await Promise.all(parts.map((load) => load()));
 }
 
-/** Of every release of a remote, what is loaded is forgotten: the next try begins from nothing. */
+/** Discards the loaded files of every release of a remote: the next attempt starts from scratch. */
 export function forgetFiles(remote: string): void {
   for (const [id, record] of records) {
     if (!id.startsWith(`${remote}@`)) continue;
@@ -128,15 +128,15 @@ export function forgetFiles(remote: string): void {
 }
 
 /**
- * The next try loads the container under a new address and starts it as a new one: a script that came wrong or threw half-way has left
- * pieces behind in the old one.
+ * The next attempt loads the container from a new URL and initialises it as a new one: a script that was wrong or threw may have left partial state
+ * in the old one.
  */
 function forget(record: ReleaseRecord): void {
   if (record.files) record.tries += 1;
   record.files = undefined;
 }
 
-/** A page and, under its name or that of the page, what is needed besides. */
+/** Loads a page and the code declared for its part of the address. */
 async function openPage(table: Table, link: string, part: string): Promise<ComponentType> {
   const load = table[link];
   if (!load) throw new Error(`ChunkLoadError: no page for ${link}`);
@@ -153,9 +153,9 @@ async function loadContents(remote: string, release: RegistryEntry, tries: numbe
   const entry = new URL(tries === 0 ? release.entry : `${release.entry}?retry=${tries}`, window.location.origin).href;
   if (release.integrity) expectedHashes.set(entry, release.integrity);
   const names = containerNames(remote, release.builtAs ?? release.buildId);
-  // A name for each build and each try of it: replacing a remote by force takes the shares that it was first to load away from everybody.
+  // A name for each build and attempt: replacing a remote by force would remove shared modules that it was first to load from all others.
   const name = `${remote}-${release.buildId}${tries === 0 ? '' : `-retry${tries}`}`;
-  // One that is there before the first try is of the same build from elsewhere.
+  // A container that exists before the first attempt is the same build from another origin.
   if (tries > 0 || Reflect.get(window, names.container)) forgetGlobals(names);
   federation.registerRemotes([{ name, entry, entryGlobalName: names.container }]);
   const exposed = await inTime(federation.loadRemote<Contents>(`${name}/pages`));
@@ -163,7 +163,7 @@ async function loadContents(remote: string, release: RegistryEntry, tries: numbe
   return exposed;
 }
 
-/** What the failed try left in the page: the new one would take it for its own. */
+/** Removes the globals of the failed attempt, which the next one would reuse. */
 function forgetGlobals({ container, chunks }: ReturnType<typeof containerNames>): void {
   Reflect.set(window, container, undefined);
   Reflect.set(window, chunks, undefined);

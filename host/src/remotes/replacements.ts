@@ -7,19 +7,19 @@ import { releasesOf, setAside } from './registry.ts';
 import { reportFailed } from './reports.ts';
 import { badKey, change, getState, idOf } from './state.ts';
 
-/** A release that failed where another works is not tried again in this tab, and its team hears of it once. */
+/** Blocks a release that failed, when another works, in this tab, and reports it to its team once. */
 export function replace(remote: string, link: string, error: RemoteError, { version: shown }: RegistryEntry): void {
   if (error.release && setAside(remote, error.release)) announce(remote, link, error, { version: shown });
 }
 
 function announce(remote: string, link: string, error: RemoteError, { version: shown }: Pick<RegistryEntry, 'version'>): void {
   reportFailed(remote, link, error, shown);
-  // Of a local version the banner says it; nobody else is told.
+  // The banner shows that a local version failed; it is not reported.
   if (!error.release || isOverride(error.release)) return;
   change({ replacements: [...getState().replacements, { remote, failed: error.release.version, shown }] });
 }
 
-/** Tells of the releases that froze the page before this one, where another takes their place. */
+/** Reports the releases that froze the previous page in this tab, if another release replaces them. */
 export function announceFrozen(): void {
   for (const [remote, { releases }] of Object.entries(getState().newest)) {
     const release = releases.find((one) => releasesRunningAtCrash().includes(idOf(remote, one)));

@@ -7,7 +7,7 @@ import type { Taken } from './resource-usage.ts';
 
 type Failure = Extract<ReportEvent, { kind: 'failure' }>;
 
-/** A page has mounted. showMs: from asking for the page until it showed. */
+/** Reports that a page has mounted. showMs: from the request until it was shown. */
 export function reportReady(remote: string, link: string, { release, entryMs, pageMs }: OpenedPage, showMs: number): void {
   tracing.tracer?.pageReady(remote, release, link, showMs);
   const { ready } = recordOf(remote, release);
@@ -16,7 +16,7 @@ export function reportReady(remote: string, link: string, { release, entryMs, pa
   if (!isOverride(release)) report({ kind: 'ready', part: remote, version: release.version, link, ms: showMs, entryMs, pageMs });
 }
 
-/** A page has done well for a while: its release is good. */
+/** Reports that a page was healthy for the required time: its release is good. */
 export function reportHealthy(remote: string, link: string, release: RegistryEntry, taken: Taken): void {
   const record = recordOf(remote, release);
   if (record.isGood) return;
@@ -24,14 +24,14 @@ export function reportHealthy(remote: string, link: string, release: RegistryEnt
   if (!isOverride(release)) report({ kind: 'healthy', part: remote, version: release.version, link, ...taken });
 }
 
-/** Whether a page of the release has done well in this page load. */
+/** Whether a page of the release has been healthy in this page load. */
 export function isGood(remote: string, release: RegistryEntry): boolean {
   return recordOf(remote, release).isGood;
 }
 
 /**
- * A release failed: people were told, or another took its place (fellBackTo: its version). Each failure of a release is told once, with the
- * code that people were shown first.
+ * Reports a failed release: an error was shown, or another release replaced it (fellBackTo: its version). Each failure of a release is reported once,
+ * with the code that was shown first.
  */
 export function reportFailed(remote: string, link: string, error: RemoteError, fellBackTo?: string): void {
   const phase = phaseOf(error);
@@ -46,7 +46,7 @@ export function reportFailed(remote: string, link: string, error: RemoteError, f
   if (error.release && isOverride(error.release)) return;
   reportFailure({
     part: remote,
-    // Of a remote that nobody has published there is no version.
+    // A remote without a published release has no version.
     version: error.release?.version ?? '0.0.0',
     phase,
     cause: error.failure,
@@ -57,7 +57,7 @@ export function reportFailed(remote: string, link: string, error: RemoteError, f
   });
 }
 
-/** The federation's runtime puts what happened behind words and an address of its own, or behind a number of its own. */
+/** The federation runtime wraps the original error in its own text, URL or error number. */
 function originalCause(cause: unknown): unknown {
   if (cause instanceof Error && /RUNTIME-008/.test(cause.message))
     return withoutStack('the entry did not come, or the browser refused to run it');
@@ -65,7 +65,7 @@ function originalCause(cause: unknown): unknown {
   return original === undefined ? cause : withoutStack(original);
 }
 
-/** Where it was put into words is not where it happened. */
+/** The stack of the wrapper does not show where the error happened. */
 const withoutStack = (message: string) => Object.assign(new Error(message), { stack: '' });
 
 function phaseOf({ phase, failure }: RemoteError): Failure['phase'] {

@@ -5,7 +5,7 @@ import { measureFiles } from './resource-usage.ts';
 const files = (...sizes: [address: string, encodedBodySize: number][]) =>
   Object.assign(performance, { getEntriesByType: () => sizes.map(([name, encodedBodySize]) => ({ name, encodedBodySize })) });
 
-/** A release of its own for each case: what a page load knows of one is kept. */
+/** A release of its own for each case: state by release is cached during a page load. */
 function open(buildId: string, entry: string, loaded: Partial<ReleaseFiles> = {}) {
   const release = { version: '2.1.0', buildId, entry } as RegistryEntry;
   const pages = new Map([['/clients', Promise.resolve() as never]]);

@@ -11,7 +11,7 @@ import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 
-/** What is there before any remote is. */
+/** The modules that are loaded before any remote. */
 export const readyShares: Record<Lent<'shell'>, object> = {
   react,
   'react/jsx-runtime': jsxRuntime,
@@ -27,8 +27,8 @@ export const readyShares: Record<Lent<'shell'>, object> = {
 };
 
 /**
- * What comes with whoever takes it first. The build reads these calls to learn which files each needs, and knows their chunks by name
- * (shared/webpack/lent-chunks.mjs).
+ * Shared modules that load on first use. The build reads these calls to determine which files each module needs, and identifies their chunks by
+ * name (shared/webpack/lent-chunks.mjs).
  */
 export const lazyShares: Record<Lent<'lazy'>, () => Promise<object>> = {
   '@shop/shared/ui/data': () => import(/* webpackChunkName: "ui-data" */ '@shop/shared/ui/data'),

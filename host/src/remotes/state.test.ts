@@ -12,7 +12,7 @@ const aRelease = (version: string, more: Partial<RegistryEntry> = {}): RegistryE
 const first = aRelease('1.0.0');
 const second = aRelease('1.1.0');
 
-/** As menu, palette and tiles see it. */
+/** As seen by menu, palette and tiles. */
 const shown = () => store.get(registryAtom)['config']?.releases.map(({ version }) => version);
 const logIn = (_id: string) =>
   store.set(sessionAtom, { state: 'session', hasEnded: false, sessionId: _id, profile: { ...aProfile({ role: 'seller' }), _id } });

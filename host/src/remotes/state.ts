@@ -3,43 +3,43 @@ import { readInTab, registryAtom, store, viewerAtom } from '@shop/shared/session
 import { atom } from 'jotai/vanilla';
 import { releasesRunningAtCrash } from './crash-marker.ts';
 
-/** Where the browser keeps which pages were opened. */
+/** The storage key of the pages that were opened. */
 export const usedKey = 'usedPages';
 
-/** A release that this page could take: of a remote, or of the host. */
+/** An update that this page could apply: of a remote, or of the host. */
 export interface Offer {
   /** `host` or the name of a remote. */
   part: string;
-  /** '' when it is not known. */
+  /** '' if unknown. */
   version: string;
-  /** It is an older one: what the page runs was taken back. */
+  /** An older version: the running release was rolled back. */
   isBack: boolean;
 }
 
-/** A release that failed in this page, and the one that took its place. */
+/** A release that failed in this page, and the one that replaced it. */
 interface Replacement {
   remote: string;
   failed: string;
   shown: string;
 }
 
-/** What this page knows of the remotes. README.md draws how it changes. */
+/** The state of the remotes in this page. README.md has a diagram of its transitions. */
 interface RemotesState {
-  /** What this page goes by. */
+  /** The registry that this page uses. */
   known: Registry;
-  /** What was read last: what this page may take next. */
+  /** The registry read last, which this page may apply next. */
   newest: Registry;
-  /** Whose session holds releases. Another person begins with the newest. */
+  /** The user whose session has pinned releases. Another user starts with the newest. */
   heldFor: string | undefined;
-  /** By remote: the releases that this session stays with, from the moment that the first of them is asked for. */
+  /** By remote: the releases that this session has pinned, since the first of them was requested. */
   held: Readonly<Record<string, readonly RegistryEntry[]>>;
-  /** What failed in this tab and is not tried again by itself, as `remote@buildId`. */
+  /** Releases that failed in this tab and are not retried automatically, as `remote@buildId`. */
   bad: readonly string[];
-  /** Remotes of which no release could be loaded at the last try. */
+  /** Remotes of which no release could be loaded in the last attempt. */
   down: readonly string[];
   offers: readonly Offer[];
   replacements: readonly Replacement[];
-  /** By remote: how often a new release was taken under an open page. */
+  /** By remote: how often a new release was applied to an open page. */
   updateCounts: Readonly<Record<string, number>>;
 }
 
@@ -52,7 +52,7 @@ const stateAtom = atom((get): RemotesState => {
   if (kept) return kept.heldFor === userId ? kept : { ...kept, known: kept.newest, heldFor: userId, held: {} };
   const known = get(registryAtom);
   const before = readInTab(badKey);
-  // What froze the tab is skipped by its reload, and by those after it.
+  // A release that froze the tab is skipped after the reload, and after later ones.
   const bad = [...new Set([...(Array.isArray(before) ? before : []), ...releasesRunningAtCrash()])];
   const nothing = { held: {}, down: [], offers: [], replacements: [], updateCounts: {} };
   return { ...nothing, known, newest: known, heldFor: userId, bad };
@@ -64,12 +64,12 @@ export function change(to: Partial<RemotesState>): void {
   store.set(keptAtom, { ...getState(), ...to });
 }
 
-/** The same, and menu, palette, tiles and flags follow: they see what this page goes by, which is what it holds without what failed in it. */
+/** Changes the state and publishes the registry to menu, palette, tiles and flags: the pinned releases without those that failed. */
 export function changeRegistry(to: Partial<RemotesState>): void {
   change(to);
   const { known, held } = getState();
   const shown = Object.entries(known).map(([name, remote]): [string, Registered] => {
-    // What is held is held for this very viewer, whoever it was first meant for.
+    // A pinned release was selected for this viewer, so its rollout rule no longer applies.
     const own = withoutBad(name, held[name]?.map(({ rollout: _for, ...release }) => release) ?? remote.releases);
     return [name, { ...remote, releases: own as Registered['releases'] }];
   });
@@ -78,7 +78,7 @@ export function changeRegistry(to: Partial<RemotesState>): void {
 
 export const idOf = (name: string, release: RegistryEntry | undefined) => `${name}@${release?.buildId ?? ''}`;
 
-/** Releases without those that failed in this tab, unless all of them did. */
+/** Releases without those that failed in this tab; all of them if every one failed. */
 export function withoutBad(name: string, releases: readonly RegistryEntry[]): readonly RegistryEntry[] {
   const { bad } = getState();
   const rest = releases.filter((release) => !bad.includes(idOf(name, release)));
@@ -92,8 +92,8 @@ export const downAtom = atom((get) => get(stateAtom).down);
 export const isDown = (remote: string) => getState().down.includes(remote);
 
 /**
- * Shows to all what nothing else would: what failed in this tab before the page was loaded, and that another person holds nothing yet.
- * Answers what stops it.
+ * Publishes two changes that nothing else would: releases that failed in this tab before the page was loaded, and a new user who has nothing pinned.
+ * Returns a function that stops.
  */
 export function followPerson(): () => void {
   const show = () => {

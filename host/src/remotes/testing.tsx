@@ -7,9 +7,9 @@ import type { Watcher } from './health.ts';
 import { RemotePage } from './RemotePage.tsx';
 import { forgetRegistry } from './state.ts';
 
-// What a test of releases imports before all else: it mocks what loads them, what watches their pages, and what reports.
+// Tests of releases import this before all else: it mocks loading, health checks and reports.
 
-/** What each build does when it is loaded, by its name in the federation: `config-b2`. */
+/** The result of loading each build, by its federation name: `config-b2`. */
 export const answers = new Map<string, () => Promise<unknown>>();
 export const asked: string[] = [];
 export const mockReport = jest.fn();
@@ -49,7 +49,7 @@ const forgetTab = () => {
 };
 
 let builds = 0;
-/** Builds that no test before has seen: what failed once is remembered. */
+/** Builds that no earlier test has used: failures are remembered. */
 export let bad: RegistryEntry;
 export let good: RegistryEntry;
 
@@ -82,7 +82,7 @@ export const reported = () => mockReport.mock.calls.map(([event]) => event).filt
 beforeEach(() => {
   watching = undefined;
   forgetTab();
-  // What the browser noted of its requests; jsdom notes none.
+  // The resource timing of requests, which jsdom does not record.
   performance.getEntriesByName = (url) => (noted.has(url) ? [{ responseStatus: noted.get(url) } as unknown as PerformanceEntry] : []);
   noted.clear();
   asked.length = 0;
@@ -92,7 +92,7 @@ beforeEach(() => {
   bad = aRelease('2.1.0');
   good = aRelease('2.0.0');
   answers.set(good.buildId, shows('La buena'));
-  // React tells of every error that a boundary caught.
+  // React logs every error that a boundary catches.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 

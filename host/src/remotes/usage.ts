@@ -4,17 +4,17 @@ import { usedKey } from './state.ts';
 const weekMs = 7 * 24 * 3_600_000;
 const weeks = 4;
 
-/** By menu link, by number of the week, how often a page was opened. */
+/** By menu link and week number: how often a page was opened. */
 type Used = Record<string, Record<string, number>>;
 
-/** Counts in this browser that a page was opened: what somebody uses is fetched ahead, and nobody else hears of it. Logout forgets it. */
+/** Counts in this browser only that a page was opened, so that frequently used pages are prefetched. Logout deletes it. */
 export function noteUse(link: string, now = Date.now()): void {
   const used = usedSince(readKept(usedKey), now);
   const week = String(Math.floor(now / weekMs));
   keep(usedKey, { ...used, [link]: { ...used[link], [week]: (used[link]?.[week] ?? 0) + 1 } });
 }
 
-/** Of what was kept: the pages that were opened in the last four weeks, most often first. */
+/** The pages opened in the last four weeks, most frequent first, from the stored counts. */
 export function usedPages(kept: unknown, now = Date.now()): string[] {
   const times = (link: Record<string, number>) => Object.values(link).reduce((sum, count) => sum + count, 0);
   return Object.entries(usedSince(kept, now))

@@ -7,22 +7,22 @@ import { useEffect } from 'react';
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** What a declared list answered. total: null: it could not be read. */
+/** The answer of a declared list. total: null: it could not be read. */
 export interface ListPart {
   total: number | null;
   items: readonly Row[];
 }
 
-/** One change is seldom alone: what many of them have made stale is read once, so many ms after the first. */
+/** Changes often come in groups: lists that become stale are read once, this many ms after the first change. */
 const gatherMs = 300;
 
-/** The filters of a declared list, with those that are the viewer's own. */
+/** The filters of a declared list, including the one for the viewer's own rows. */
 const filtersOf = ({ filters, mine }: DeclaredList, userId: string): Record<string, string> => ({
   ...filters,
   ...(mine && { [mine]: userId }),
 });
 
-/** The address of exactly what a declared list answers. */
+/** Returns the address of exactly the rows that a declared list returns. */
 export function useAddressOf(): (list: DeclaredList) => string {
   const userId = useProfile()?._id ?? '';
   const today = useFormat().today();
@@ -34,8 +34,8 @@ export function useAddressOf(): (list: DeclaredList) => string {
 }
 
 /**
- * The first rows of all these lists and their totals, in one request, and again when rows of theirs change. In the order of the lists;
- * undefined: it is on its way; null: this viewer has no such list.
+ * The first rows of these lists and their totals, in one request that is repeated when their rows change. In the order of the lists; undefined:
+ * loading; null: this viewer may not see the list.
  */
 export function useLists(lists: readonly { list: DeclaredList; rows: number }[]) {
   const userId = useProfile()?._id ?? '';

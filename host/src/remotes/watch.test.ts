@@ -12,7 +12,7 @@ jest.mock('./health.ts', () => ({ watchHealth: () => mockWatch() }));
 const page = { remote: 'planning', template: '/clients', release: {} as RegistryEntry, askedAt: 0 };
 const watcher = { onHealthy: jest.fn(), onFailure: jest.fn() };
 const used = () => usedPages(readKept('usedPages'));
-/** What has been loaded is there after a task. */
+/** Loaded code is available after one task. */
 const aTask = () => new Promise((resolve) => setTimeout(resolve));
 
 afterEach(() => {

@@ -2,12 +2,12 @@ import { queryClient } from '@shop/shared/api';
 import type { Watcher } from './health.ts';
 import type { WatchedPage } from './resource-usage.ts';
 
-/** Pages that have been opened so far. */
+/** The number of pages opened so far. */
 let opened = 0;
 
 /**
- * Watches over a page that stands and counts that it was opened, once no data is on its way: none of it costs what somebody waits for.
- * Answers what stops it.
+ * Watches a mounted page and counts that it was opened, once no data is loading, so that the user does not wait for it. Returns a function that
+ * stops.
  */
 export function watchPage(page: Omit<WatchedPage, 'order'>, watcher: Watcher): () => void {
   opened += 1;
@@ -22,7 +22,7 @@ export function watchPage(page: Omit<WatchedPage, 'order'>, watcher: Watcher): (
     ]);
     if (isOver) return;
     if (usage.status === 'fulfilled') usage.value.noteUse(page.template);
-    // Without the file nobody watches, and the release is not called good.
+    // If the file fails to load, the page is not watched and its release is not reported as healthy.
     if (health.status === 'fulfilled') stopWatching = health.value.watchHealth({ ...page, order }, watcher);
   }
   function look(): void {

@@ -13,7 +13,7 @@ import { passkeyUse } from '../second-factor/passkeys.ts';
 import { RecoveryCodes } from '../second-factor/RecoveryCodes.tsx';
 import css from '../second-factor/SecondFactor.module.css';
 
-/** The role has to have a second factor: the person sets one up, keeps the recovery codes, and the app opens. */
+/** The role requires a second factor: the user sets one up, stores the recovery codes, and the app opens. */
 export function EnrolmentPage() {
   const t = useMessages(factorMessages);
   const { data } = useCall(calls.secondFactor.status, {});

@@ -5,7 +5,7 @@ import { PasswordForm } from '../account/PasswordForm.tsx';
 import { LoginFrame } from '../login/LoginFrame.tsx';
 import { requirementMessages } from './messages.ts';
 
-/** The password was chosen by somebody else: the person chooses their own, and the app opens. */
+/** Another person chose the password: the user chooses a new one, and the app opens. */
 export function NewPasswordPage() {
   const t = useMessages(requirementMessages);
   return (

@@ -5,14 +5,14 @@ import { EnrolmentPage } from './EnrolmentPage.tsx';
 import { NewPasswordPage } from './NewPasswordPage.tsx';
 import { SecondFactorPage } from './SecondFactorPage.tsx';
 
-/** The page of each requirement; one that is missing does not compile. */
+/** The page of each requirement; a missing one does not compile. */
 const pages: Record<SessionRequirement, ComponentType> = {
   secondFactor: SecondFactorPage,
   newPassword: NewPasswordPage,
   enrolment: EnrolmentPage,
 };
 
-/** In place of the app, while the session has to do something before anything else. */
+/** Shown instead of the app while the session must fulfil a requirement. */
 export function RequirementPage({ requirement }: { requirement: SessionRequirement }) {
   const Own = pages[requirement];
   return (

@@ -5,7 +5,7 @@ import { LoginFrame } from '../login/LoginFrame.tsx';
 import { factorMessages } from '../second-factor/messages.ts';
 import { ProveForm } from '../second-factor/ProveForm.tsx';
 
-/** The password was right, and the account has a second factor. */
+/** The password was correct, and the account has a second factor. */
 export function SecondFactorPage() {
   const t = useMessages(factorMessages);
   return (

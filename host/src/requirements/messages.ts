@@ -1,6 +1,6 @@
 import { defineMessages } from '@shop/shared/i18n';
 
-/** What a session has to do before the app opens. */
+/** Texts of the requirements before the app opens. */
 export const requirementMessages = defineMessages('host.requirements', {
   es: {
     'newPassword.title': 'Elige tu contraseña',

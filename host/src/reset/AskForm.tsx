@@ -9,7 +9,7 @@ import { resetMessages } from './messages.ts';
 const nothing = {};
 const empty = { email: '' };
 
-/** Asks for the link. */
+/** Requests the e-mail with the link. */
 export function AskForm({ onAsked, children }: { onAsked: () => void; children: ReactNode }) {
   const t = useMessages(resetMessages);
   const form = useCallForm(calls.account.requestPasswordReset, {

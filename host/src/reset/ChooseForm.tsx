@@ -12,12 +12,12 @@ const empty = { newPassword: '' };
 interface ChooseFormProps {
   token: string;
   onChanged: () => void;
-  /** The link is no longer good. */
+  /** Called when the link is no longer valid. */
   onAskAgain: () => void;
   children: ReactNode;
 }
 
-/** The new password, with the link of the e-mail. */
+/** Sets the new password, with the token of the e-mail. */
 export function ChooseForm({ token, onChanged, onAskAgain, children }: ChooseFormProps) {
   const t = useMessages(resetMessages);
   const form = useCallForm(calls.account.resetPassword, {

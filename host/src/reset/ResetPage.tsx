@@ -8,13 +8,13 @@ import { ChooseForm } from './ChooseForm.tsx';
 import { resetMessages } from './messages.ts';
 import type { Reset } from './resetToken.ts';
 
-/** A forgotten password: asks for the e-mail, or with the link of one for the new password. onLeave: back to the login. */
+/** The page for a forgotten password: requests the e-mail, or sets the new password with its token. onLeave: back to the login. */
 export function ResetPage({ token: given, isForApp = false, onLeave }: Reset & { onLeave: () => void }) {
   const t = useMessages(resetMessages);
   const [token, setToken] = useState(given);
   const [isDone, setIsDone] = useState(false);
   const step = !token ? 'ask' : isForApp ? 'invited' : 'choose';
-  // Whoever is of the app has nothing to log in to here.
+  // Users of the app cannot log in here.
   const back = !isForApp && (
     <Button kind={isDone ? 'primary' : 'outline'} onClick={onLeave}>
       {t('back')}

@@ -1,4 +1,4 @@
 import { lazy } from 'react';
 
-/** Few forget their password. */
+/** Lazy: rarely used. */
 export const ResetPage = lazy(() => import('./ResetPage.tsx').then((module) => ({ default: module.ResetPage })));

@@ -1,6 +1,6 @@
 import { defineMessages } from '@shop/shared/i18n';
 
-/** What the page of a forgotten password says. */
+/** Texts of the page for a forgotten password. */
 export const resetMessages = defineMessages('host.reset', {
   es: {
     'ask.title': '¿Olvidaste tu contraseña?',

@@ -1,16 +1,16 @@
-/** The page of a forgotten password, where the link of the e-mail leads. */
+/** The page for a forgotten password, and the target of the link in the e-mail. */
 export const resetPath = '/reset-password';
 
 export interface Reset {
-  /** Of the link; without one the page asks for an e-mail. */
+  /** The token of the link; without it the page asks for an e-mail address. */
   token: string | undefined;
-  /** The link is of an invitation to the app: its holder has no business in the back office. */
+  /** The link is an invitation to the app: its user has no access to the back office. */
   isForApp?: boolean;
 }
 
 /**
- * Whether this page was opened to replace a forgotten password. The token stands in the fragment, which browsers send nowhere, and is taken
- * out of the address bar and the browser's history at once.
+ * Whether this page was opened to reset a password. The token is in the fragment, which browsers do not send, and is removed from the address bar and
+ * the history at once.
  */
 export function takeReset(): Reset | undefined {
   if (window.location.pathname !== resetPath) return undefined;

@@ -9,12 +9,12 @@ import css from './SecondFactor.module.css';
 import { SecretForm } from './SecretForm.tsx';
 
 interface AppSetupProps {
-  /** null: the recovery codes from before stand. */
+  /** null: the existing recovery codes remain valid. */
   onDone: (recoveryCodes: string[] | null) => void;
   onCancel: () => void;
 }
 
-/** Sets an authenticator app up: a secret to scan or to type, and a code that confirms it. */
+/** Sets up an authenticator app: a secret to scan or type, and a code that confirms it. */
 export function AppSetup({ onDone, onCancel }: AppSetupProps) {
   const t = useMessages(factorMessages);
   const begin = useSend(calls.secondFactor.beginApp);
@@ -23,7 +23,7 @@ export function AppSetup({ onDone, onCancel }: AppSetupProps) {
 
   useEffect(
     function beginOnce() {
-      // Every beginning makes another secret.
+      // Every call would create another secret.
       if (hasBegun.current) return;
       hasBegun.current = true;
       begin.mutate({});

@@ -8,11 +8,11 @@ import { usePasskeyAct } from './usePasskeyAct.ts';
 
 interface NewPasskeyFormProps {
   onAdded: (name: string, recoveryCodes: string[] | null) => void;
-  /** Beside its button. */
+  /** Next to the submit button. */
   children?: ReactNode;
 }
 
-/** Makes a passkey on this device, under a name of the person's own. */
+/** Creates a passkey on this device, with a name that the user chooses. */
 export function NewPasskeyForm({ onAdded, children }: NewPasskeyFormProps) {
   const t = useMessages(factorMessages);
   const [name, setName] = useState('');

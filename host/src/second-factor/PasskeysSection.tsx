@@ -11,7 +11,7 @@ import { passkeyUse } from './passkeys.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import css from './SecondFactor.module.css';
 
-/** The passkeys of one's own account. */
+/** The passkeys of the user's account. */
 export function PasskeysSection() {
   const t = useMessages(factorMessages);
   const toast = useToast();
@@ -19,7 +19,7 @@ export function PasskeysSection() {
   const remove = useSend(calls.secondFactor.removePasskey);
   const [removed, setRemoved] = useState<Passkey>();
   const [codes, setCodes] = useState<string[]>();
-  // What is wrong with the status is said by the section above.
+  // The section above shows the error of the status.
   if (!data) return null;
   const { passkeys, passkeyOrigin } = data;
   const use = passkeyUse(passkeyOrigin);

@@ -9,7 +9,7 @@ export interface ProofDialogProps {
   onCancel: () => void;
 }
 
-/** Over whatever the person was doing, when a call wants a fresh proof of who calls. */
+/** Opens over the current work when a call requires a fresh proof of identity. */
 export function ProofDialog({ onProved, onCancel }: ProofDialogProps) {
   const t = useMessages(factorMessages);
   return (

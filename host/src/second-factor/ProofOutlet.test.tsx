@@ -8,7 +8,7 @@ import { aFactorStatus, anAppSince, aPasskey, challenges, fakeAuthenticator } fr
 
 const view = '10000000-0000-4000-8000-0000000000c1';
 
-/** A form whose call wants a fresh proof. */
+/** A form whose call requires a fresh proof. */
 function Form() {
   const [text, setText] = useState('');
   const remove = useSend(calls.views.remove);
@@ -27,7 +27,7 @@ function Form() {
 
 const provedAt = '2026-11-20T12:30:00.000Z';
 
-/** A server that removes once the person has proved who they are, by 123456, `right-password-1` or a passkey. */
+/** A server that deletes after the user has proved their identity, with 123456, `right-password-1` or a passkey. */
 function provingServer(status: ReturnType<typeof aFactorStatus>, more: Answers['secondFactor'] = {}) {
   let isProved = false;
   const prove = (isRight: boolean, field: string) => {

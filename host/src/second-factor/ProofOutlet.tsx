@@ -7,7 +7,7 @@ interface Question {
   answer: (isProved: boolean) => void;
 }
 
-/** Where calls of every remote have a fresh proof asked for. Most sessions never need it: the dialog comes with the first that does. */
+/** Asks for a fresh proof when a call of any remote requires one. Most sessions never need it: the dialog loads on first use. */
 export function ProofOutlet() {
   const [question, setQuestion] = useState<Question>();
 
@@ -27,7 +27,7 @@ export function ProofOutlet() {
     return () => {
       stop();
       isGone = true;
-      // Whoever waits would wait for ever, and so would the next who has to be asked.
+      // A pending request would otherwise wait forever, and so would the next one.
       leave?.(false);
     };
   }, []);

@@ -14,14 +14,16 @@ type Status = CallAnswer<typeof calls.secondFactor.status>;
 type Way = 'code' | 'recovery' | 'password' | 'passkey';
 
 interface ProveFormProps {
-  /** Words of the button. */
+  /** The text of the button. */
   button: string;
   onProved: () => void;
-  /** Beside the button: the way out. */
+  /** Next to the button: cancel. */
   children: ReactNode;
 }
 
-/** Proves who one is, by whatever the account has: a code of the app, a passkey, a recovery code; without a second factor the password. */
+/**
+ * Proves the user's identity with any factor of the account: a code of the app, a passkey, a recovery code; without a second factor, the password.
+ */
 export function ProveForm(props: ProveFormProps) {
   const t = useMessages(factorMessages);
   const { data, error, refetch } = useCall(calls.secondFactor.status, {});
@@ -106,7 +108,7 @@ function Ways({ status, button, onProved, children }: ProveFormProps & { status:
   );
 }
 
-/** How this account can be proved in this browser, the usual one first. */
+/** The factors that this account can use in this browser, the default first. */
 function waysOf({ appSince, passkeys, codesLeft, passkeyOrigin }: Status): Way[] {
   const isFactorThere = appSince !== null || passkeys.length > 0;
   if (!isFactorThere) return ['password'];

@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import css from './SecondFactor.module.css';
 
-/** Text as a QR code: one path, a square a dark module. */
+/** Text as a QR code: one path, with a square for each dark module. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : []))).join('');

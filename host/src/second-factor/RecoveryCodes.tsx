@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { factorMessages } from './messages.ts';
 import css from './SecondFactor.module.css';
 
-/** Recovery codes, the one time that they are shown: to be copied or downloaded. */
+/** Recovery codes, shown once: to be copied or downloaded. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const t = useMessages(factorMessages);
   const email = useProfile()?.email ?? '';
@@ -20,7 +20,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
       saveBlob(new Blob([text], { type: 'text/plain;charset=utf-8' }), 'recovery-codes.txt');
       setFailed(undefined);
     } catch {
-      // The piece that saves files could not be loaded.
+      // The code that saves files could not be loaded.
       setFailed('download');
     }
   }
@@ -31,7 +31,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
       setIsCopied(true);
       setFailed(undefined);
     } catch {
-      // No clipboard over plain HTTP, or the browser refuses it.
+      // There is no clipboard over plain HTTP, or the browser refuses it.
       setIsCopied(false);
       setFailed('copy');
     }

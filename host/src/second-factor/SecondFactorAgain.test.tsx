@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { SecondFactorAgain } from './SecondFactorAgain.tsx';
 import { aFactorStatus, anAppSince } from './testing.ts';
 
-/** A page that somebody was at work on when the session ended. */
+/** A page with work in progress when the session ended. */
 function Page() {
   const [text, setText] = useState('');
   const { data } = useCall(calls.notifications.list, { page: 0, pageSize: 10 });
@@ -42,7 +42,7 @@ it('lies over the page, and repeats what was refused once the code is right; wha
   });
   keepText('sessionToken', 'sid-1');
   const { user } = await renderPage(<Page />, { profile });
-  // As before the session ended: beneath the dialog nothing can be reached by the pointer.
+  // As before the session ended: below the dialog nothing can be reached with the pointer.
   await user.type(screen.getByLabelText('Nota'), 'lo que escribí');
   const field = await screen.findByLabelText(/Código de 6 dígitos/);
   await user.type(field, '000000{Enter}');

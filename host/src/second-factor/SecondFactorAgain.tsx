@@ -6,13 +6,13 @@ import { factorMessages } from './messages.ts';
 import { ProveForm } from './ProveForm.tsx';
 import css from './SecondFactor.module.css';
 
-/** The second factor over a page whose session has ended and was opened again: the page and what was typed in it stay as they are. */
+/** The second factor over a page whose session has ended and was reopened: the page and its unsaved input are preserved. */
 export function SecondFactorAgain() {
   const t = useMessages(factorMessages);
 
   async function goOn() {
     await startSession();
-    // Whatever the page asked for meanwhile was refused.
+    // Requests that the page made meanwhile were refused.
     await queryClient.invalidateQueries();
   }
 

@@ -8,7 +8,7 @@ const wrongCode = () => {
   throw new Refused(422, 'invalid', { errors: [{ field: 'code', message: 'El código no es válido.' }] });
 };
 
-/** A server that takes 123456 and no other code. */
+/** A server that accepts only the code 123456. */
 function appServer() {
   let appSince: string | null = null;
   return fakeServer({

@@ -9,7 +9,7 @@ import { factorMessages } from './messages.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import css from './SecondFactor.module.css';
 
-/** The authenticator app of one's own account, and the recovery codes. */
+/** The authenticator app of the user's account, and the recovery codes. */
 export function SecondFactorSection() {
   const t = useMessages(factorMessages);
   const toast = useToast();

@@ -3,7 +3,7 @@ import { Button, Notice, TextInput } from '@shop/shared/ui';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import css from './SecondFactor.module.css';
 
-/** What is typed decides which keyboard a phone shows and what the browser offers to fill in. */
+/** The attributes that determine the phone's keyboard and the browser's autofill. */
 const inputs = {
   code: { type: 'text', inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 6 },
   recovery: { type: 'text', autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, maxLength: 40 },
@@ -19,11 +19,11 @@ interface SecretFormProps {
   isBusy: boolean;
   error: AppError | null;
   onSubmit: (text: string) => void;
-  /** Beside the button. */
+  /** Next to the button. */
   children?: ReactNode;
 }
 
-/** One field and its button: a code or the password. What was wrong is said at the field, which takes the focus again. */
+/** One field and its button: a code or the password. An error is shown at the field, which is focused again. */
 export function SecretForm({ kind, title, hint, button, failedTitle, isBusy, error, onSubmit, children }: SecretFormProps) {
   const [text, setText] = useState('');
   const form = useRef<HTMLFormElement>(null);

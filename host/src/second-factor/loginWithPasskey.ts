@@ -5,7 +5,7 @@ import { type LoginResult, loginBy } from '@shop/shared/session';
 import { factorMessages } from './messages.ts';
 import { PasskeyError, signed } from './passkeys.ts';
 
-/** Logs in by a passkey alone, whose device verifies its owner. Answers the words of what went wrong in the browser. */
+/** Logs in with a passkey only, whose device verifies the user. Returns the message of an error in the browser. */
 export async function loginWithPasskey(): Promise<LoginResult | { state: 'failed'; message: string }> {
   try {
     return await loginBy(async () => {

@@ -1,6 +1,6 @@
 import { defineMessages } from '@shop/shared/i18n';
 
-/** The second factor: proving it, setting it up, and what stands in for it when it is lost. */
+/** Texts of the second factor: proof, setup, and recovery. */
 export const factorMessages = defineMessages('host.secondFactor', {
   es: {
     'prove.title': 'Confirma que eres tú',

@@ -2,10 +2,10 @@ import { AppError, change } from '@shop/shared/api';
 import { calls } from '@shop/shared/contract/calls';
 import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 
-/** Why a passkey was not used, where no server has said it. */
+/** Why a passkey was not used, if the browser and not the server refused it. */
 export type PasskeyRefusal = 'refused' | 'known';
 
-/** Thrown when the browser, its person or the authenticator has refused. */
+/** Thrown when the browser, the user or the authenticator refuses. */
 export class PasskeyError extends Error {
   override name = 'PasskeyError';
   readonly reason: PasskeyRefusal;
@@ -20,7 +20,7 @@ type Options = { options: { challenge: string } };
 
 const library = () => import('@simplewebauthn/browser');
 
-/** Whether this browser and this address can use passkeys of an installation that gives its own as `origin`. */
+/** Whether this browser can use passkeys at this address; `origin` is the address of the installation. */
 export type PasskeyUse = 'here' | 'elsewhere' | 'unavailable' | 'unsupported';
 
 export function passkeyUse(origin: string | null): PasskeyUse {
@@ -29,13 +29,13 @@ export function passkeyUse(origin: string | null): PasskeyUse {
   return 'PublicKeyCredential' in window ? 'here' : 'unsupported';
 }
 
-/** Signs what the server asks with one of the person's passkeys. Throws `PasskeyError` and `AppError`. */
+/** Signs the server's challenge with one of the user's passkeys. Throws `PasskeyError` and `AppError`. */
 export async function proveByPasskey(): Promise<void> {
   const { options } = await change(calls.secondFactor.passkeyChallenge, {});
   await change(calls.secondFactor.proveByPasskey, await signed({ options }));
 }
 
-/** What the authenticator has signed, without what the browser tells of itself beside it: the call takes what is verified. */
+/** The signed response without additional data of the browser: the call accepts only what is verified. */
 export async function signed({ options }: Options) {
   const { startAuthentication } = await library();
   const made = await startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON }).catch(refused);
@@ -44,7 +44,7 @@ export async function signed({ options }: Options) {
   return { id, rawId, type, response: { clientDataJSON, authenticatorData, signature, userHandle } };
 }
 
-/** Makes a passkey on this device. Answers the recovery codes when it is the account's first second factor. */
+/** Creates a passkey on this device. Returns the recovery codes if it is the first second factor of the account. */
 export async function addPasskey(name: string): Promise<string[] | null> {
   const { options } = await change(calls.secondFactor.beginPasskey, {});
   const { startRegistration } = await library();

@@ -23,7 +23,7 @@ export const aPasskey = {
 export const anAppSince = '2026-11-20T12:30:00.000Z';
 export const tenCodes = Array.from({ length: 10 }, (_, i) => `k7wd-3mzp-xh9a-e4t${'23456789ab'[i]}`);
 
-/** What the server asks an authenticator to sign. */
+/** The challenges that the server sends to an authenticator. */
 export const challenges: NonNullable<Answers['secondFactor']> = {
   passkeyChallenge: () => ({ options: { challenge: 'Y2hhbGxlbmdl' } }),
   beginPasskey: () => ({
@@ -38,7 +38,7 @@ export const challenges: NonNullable<Answers['secondFactor']> = {
 
 const bytes = (text: string) => new TextEncoder().encode(text).buffer;
 
-/** A browser with an authenticator that signs, or refuses with the error of the given name. Ends with the test. */
+/** A browser with an authenticator that signs, or refuses with the named error. It is removed after the test. */
 export function fakeAuthenticator(refusal?: string): { asked: () => number } {
   let asked = 0;
   const answer = async () => {

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { factorMessages } from './messages.ts';
 import { isPasskeyFailure, PasskeyError } from './passkeys.ts';
 
-/** Runs something with a passkey: whether it is under way, and what went wrong in words. */
+/** Runs a function that uses a passkey: whether it is running, and the message of an error. */
 export function usePasskeyAct() {
   const t = useMessages(factorMessages);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
-  /** Answers what the work has answered; undefined when it went wrong, which is shown. */
+  /** Returns the result of the function; undefined after an error, which is shown. */
   async function run<T>(work: () => Promise<T>): Promise<{ done: T } | undefined> {
     setIsBusy(true);
     setProblem(undefined);

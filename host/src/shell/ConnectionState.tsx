@@ -4,7 +4,7 @@ import { useShared } from '@shop/shared/session';
 import css from './ConnectionState.module.css';
 import { shellMessages } from './messages.ts';
 
-/** Whether the page hears of changes, and since when it does not. */
+/** Whether the page receives changes over the socket, and since when it does not. */
 export function ConnectionState() {
   const t = useMessages(shellMessages);
   const format = useFormat();

@@ -10,7 +10,7 @@ async function choose(countryId: string) {
   if (await askToLeave()) switchCountry(countryId);
 }
 
-/** The flag of the current country; for who may switch it, the way to. */
+/** The flag of the current country; for users who may switch, a button to do so. */
 export function CurrentCountry({ isNamed }: { isNamed: boolean }) {
   const t = useMessages(shellMessages);
   const country = useCountry();

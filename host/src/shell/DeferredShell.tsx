@@ -6,7 +6,7 @@ import { reportThrown } from '../telemetry/watchErrors.ts';
 
 const KeySheet = lazy(async () => ({ default: (await import('../keys/KeySheet.tsx')).KeySheet }));
 
-/** Nobody has asked for it: without its file there are no counts and no keys until the page is loaded anew. */
+/** The user did not request it: if the file fails to load, counts and shortcuts are missing until the next page load. */
 const Later = lazy<ComponentType>(() =>
   import(/* webpackChunkName: 'later' */ './Later.tsx').then(
     (module) => ({ default: module.Later }),
@@ -18,8 +18,8 @@ const Later = lazy<ComponentType>(() =>
 );
 
 /**
- * Comes once the page that people came for has what it needs; the sheet of keys when somebody asks for it. What comes then is one file, `later`, with
- * the bell and what sends reports.
+ * Loads after the data of the page; the sheet of shortcuts loads on request. Everything that loads then is one file, `later`, together with the bell
+ * and the code that sends reports.
  */
 export function DeferredShell() {
   const isTime = useIdleAfterFirstData();

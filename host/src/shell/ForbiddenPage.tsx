@@ -7,13 +7,13 @@ import { shellMessages } from './messages.ts';
 
 export interface ForbiddenPageProps {
   entry: MenuItem;
-  /** The rule that keeps this viewer out. */
+  /** The rule that excludes this viewer. */
   why: Hidden;
-  /** Whose page it is. */
+  /** The remote that owns the page. */
   remote: string;
 }
 
-/** A page that this viewer does not have: by which rule, who has it, and who can change that. */
+/** Shown for a page that this viewer may not see: the rule, who may see it, and who can change that. */
 export function ForbiddenPage({ entry, why, remote }: ForbiddenPageProps) {
   const t = useMessages(shellMessages);
   const language = useShared(languageAtom);

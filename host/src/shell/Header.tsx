@@ -10,7 +10,7 @@ import { shellMessages } from './messages.ts';
 import { SearchField } from './SearchField.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
-/** Above the page on wide screens. */
+/** The header on wide screens. */
 export function Header({ onSearch }: { onSearch: () => void }) {
   const t = useMessages(shellMessages);
   const isOpen = useShared(isSidebarOpenAtom);

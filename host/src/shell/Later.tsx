@@ -2,7 +2,7 @@ import { useRole } from '@shop/shared/session';
 import { ShortcutKeys } from '../keys/ShortcutKeys.tsx';
 import { WaitingCounts } from './WaitingCounts.tsx';
 
-/** What every page has and no first page waits for: counts in the menu, the keys that need no other. */
+/** Features of every page that are not needed at first: counts in the menu and single-key shortcuts. */
 export function Later() {
   return (
     <>

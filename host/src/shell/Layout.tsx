@@ -19,7 +19,7 @@ import { Sidebar } from './Sidebar.tsx';
 import { SidePanelOutlet } from './SidePanelOutlet.tsx';
 import { useHere } from './useHere.ts';
 
-/** The frame around every page: menu, header, page, side panel. */
+/** The frame of every page: menu, header, page, side panel. */
 export function Layout() {
   const t = useMessages(shellMessages);
   const isDesktop = useIsDesktop();
@@ -32,11 +32,11 @@ export function Layout() {
 
   useEffect(
     function beginEachPageAtItsTop() {
-      // The first page keeps the focus where the browser put it.
+      // On the first page the focus stays where the browser put it.
       const before = shown.current;
       shown.current = { pathname, link };
       if (before.link !== link) window.scrollTo(0, 0);
-      // Within a page a tab keeps the focus; what led to a record or a form goes with the list it stood in.
+      // Within a page a tab keeps the focus; a link to a record or a form disappears with its list, and the focus is lost.
       else if (before.pathname === pathname || document.activeElement !== document.body) return;
       main.current?.focus({ preventScroll: true });
     },

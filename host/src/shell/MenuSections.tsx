@@ -14,15 +14,15 @@ import { useHere } from './useHere.ts';
 import { waitingAtom } from './waiting.ts';
 
 interface MenuSectionsProps {
-  /** rail: icons alone, their names for assistive technology and as tooltips. */
+  /** rail: icons only, with their names for assistive technology and as tooltips. */
   look: 'open' | 'rail' | 'phone';
 }
 
-/** The menu of the role: sections of real links, the one of the page marked. */
+/** The menu of the role: sections with links; the current page is marked. */
 export function MenuSections({ look }: MenuSectionsProps) {
   const t = useMessages(shellMessages);
   const { viewer, sections } = useAccess();
-  // A phone has no user menu, which leads there elsewhere.
+  // A phone has no user menu, which contains these links elsewhere.
   const shown = look === 'phone' ? [...sections, platformSection] : sections;
   return (
     <nav className={`${css['menu']} ${css[look]}`} aria-label={t('menu')}>
@@ -69,7 +69,7 @@ function Section({ section: { title, remote, menuList } }: { section: VisibleSec
   );
 }
 
-/** How much waits beneath a link, for whom a glance is enough; and in words. */
+/** The number of pending rows for a link, as a badge and as text. */
 function Waiting({ link }: { link: string }) {
   const { number } = useFormat();
   const language = useShared(languageAtom);

@@ -9,7 +9,7 @@ import css from './MobileHeader.module.css';
 import { MobileMenu } from './MobileMenu.tsx';
 import { shellMessages } from './messages.ts';
 
-/** Above the page at 780 px and below: the button of the menu that slides in. */
+/** The header at 780 px and below: with the button of the slide-in menu. */
 export function MobileHeader({ onSearch }: { onSearch: () => void }) {
   const t = useMessages(shellMessages);
   const country = useCountry();

@@ -14,7 +14,7 @@ import { MenuSections } from './MenuSections.tsx';
 import css from './MobileMenu.module.css';
 import { shellMessages } from './messages.ts';
 
-/** The menu that slides in over the page; closes by its icon, Esc, a press beside it, or by going somewhere. */
+/** The slide-in menu; it closes by its icon, Esc, a press outside, or navigation. */
 export function MobileMenu({ onClose }: { onClose: () => void }) {
   const t = useMessages(shellMessages);
   const { pathname } = useLocation();

@@ -4,7 +4,7 @@ import { followReleases } from '../remotes/newReleases.ts';
 import { offersAtom, replacementsAtom } from '../remotes/state.ts';
 import { reportThrown } from '../telemetry/watchErrors.ts';
 
-/** Without its file nobody is told; what is new is taken on the way all the same. */
+/** If the file fails to load, the user is not notified; updates are applied on navigation anyway. */
 const ReleaseToasts = lazy(() =>
   import('./ReleaseToasts.tsx').then(
     (module) => ({ default: module.ReleaseToasts }),
@@ -15,7 +15,7 @@ const ReleaseToasts = lazy(() =>
   ),
 );
 
-/** Follows what is out. Most pages never have anything to tell of it: the words come with the first news. */
+/** Follows new releases. Most pages never have one: the texts load with the first. */
 export function NewReleases() {
   const offers = useShared(offersAtom);
   const replacements = useShared(replacementsAtom);

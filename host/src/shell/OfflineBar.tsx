@@ -4,7 +4,7 @@ import { useShared } from '@shop/shared/session';
 import { Notice, useIsDesktop } from '@shop/shared/ui';
 import { shellMessages } from './messages.ts';
 
-/** On a phone, where the header has no room for the connection's state: says when it is lost. */
+/** On a phone, whose header has no space for the connection state: shows that the connection is lost. */
 export function OfflineBar() {
   const t = useMessages(shellMessages);
   const format = useFormat();

@@ -13,7 +13,7 @@ import { ForbiddenPage } from './ForbiddenPage.tsx';
 import { shellMessages } from './messages.ts';
 import { useHere } from './useHere.ts';
 
-/** The page of the address: home, one about the platform, a remote's, or why there is none. */
+/** The page of the current address: home, a platform page, a remote's page, or why there is none. */
 export function Page() {
   const t = useMessages(shellMessages);
   const missing = useMessages(federationMessages)('missing.title');

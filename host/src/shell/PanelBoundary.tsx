@@ -5,12 +5,12 @@ import { reportThrown } from '../telemetry/watchErrors.ts';
 import { shellMessages } from './messages.ts';
 
 interface PanelBoundaryProps {
-  /** Other content gets a new chance. */
+  /** New content is rendered again after a failure. */
   content: ReactNode;
   children: ReactNode;
 }
 
-/** Keeps what fails in a remote's panel inside the panel. React has no hook for this, hence a class. */
+/** Contains errors in a remote's panel to the panel. A class, because React has no hook for this. */
 export class PanelBoundary extends Component<PanelBoundaryProps, { hasFailed: boolean; content?: ReactNode }> {
   override state: { hasFailed: boolean; content?: ReactNode } = { hasFailed: false };
 

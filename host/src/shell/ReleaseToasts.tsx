@@ -10,7 +10,7 @@ import { type Offer, offersAtom, replacementsAtom } from '../remotes/state.ts';
 import css from './ReleaseToasts.module.css';
 import { releaseMessages } from './release-messages.ts';
 
-/** Tells of releases: those that can be had, and those that another one replaced. */
+/** Toasts about releases: available updates, and releases that were replaced. */
 export function ReleaseToasts() {
   const t = useMessages(releaseMessages);
   const toast = useToast();

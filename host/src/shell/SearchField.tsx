@@ -5,7 +5,7 @@ import css from './SearchField.module.css';
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** Looks like a box and opens the palette, which is one. */
+/** Looks like a search box and opens the palette. */
 export function SearchField({ onOpen }: { onOpen: () => void }) {
   const t = useMessages(shellMessages);
   return (

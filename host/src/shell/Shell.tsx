@@ -7,7 +7,7 @@ import { useReporting } from '../telemetry/useReporting.ts';
 import { Layout } from './Layout.tsx';
 import { useRealtime } from './useRealtime.ts';
 
-/** The app of a session: everything that needs one. A new session begins at the page's address of that moment. */
+/** The app of a session: everything that requires one. A new session starts at the current address. */
 export function Shell() {
   useReporting();
   useRealtime();

@@ -5,10 +5,10 @@ import { PanelBoundary } from './PanelBoundary.tsx';
 import css from './SidePanelOutlet.module.css';
 import { useHere } from './useHere.ts';
 
-/** Where the panel lies over the page; the same as in its styles. */
+/** The width below which the panel overlays the page; the same as in its styles. */
 const overPage = '(max-width: 1180px)';
 
-/** The generic side panel: a title and whatever a page gave it. It belongs to the page that opened it and goes with it. */
+/** The generic side panel: a title and the content of a page. It belongs to the page that opened it and closes with it. */
 export function SidePanelOutlet() {
   const panel = useShared(sidePanelAtom);
   const { link, pathname } = useHere();
@@ -16,7 +16,7 @@ export function SidePanelOutlet() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the panel belongs to the page of this link
   useEffect(
     function goWithThePage() {
-      // Leaving has already asked whether what is unsaved may go.
+      // Navigation has already asked about unsaved input.
       return () => store.set(sidePanelAtom, undefined);
     },
     [link],

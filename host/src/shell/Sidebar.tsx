@@ -8,7 +8,7 @@ import { MenuSections } from './MenuSections.tsx';
 import { shellMessages } from './messages.ts';
 import css from './Sidebar.module.css';
 
-/** The menu beside the page above 780 px: 256 px open, a rail of icons closed. Starts closed (specification, section 4). */
+/** The menu next to the page above 780 px: 256 px open, a rail of icons closed. Initially closed (specification, section 4). */
 export function Sidebar() {
   const t = useMessages(shellMessages);
   const isOpen = useShared(isSidebarOpenAtom);

@@ -12,7 +12,7 @@ import { leaveApp } from './leaveApp.ts';
 import { shellMessages } from './messages.ts';
 import css from './UserMenu.module.css';
 
-/** Who is logged in, and the way out. */
+/** The current user, and logout. */
 export function UserMenu() {
   const t = useMessages(shellMessages);
   const role = useRole();

@@ -6,7 +6,7 @@ import { useAccess, useOffers } from '../remotes/access.ts';
 import { useLists } from '../remotes/useLists.ts';
 import { waitingAtom } from './waiting.ts';
 
-/** Counts what waits beneath the links of the menu, in one request, and follows it by the socket. */
+/** Counts pending rows for the links of the menu, in one request, and updates the counts over the socket. */
 export function WaitingCounts() {
   const { viewer, sections } = useAccess();
   const tiles = useOffers().tiles.filter(({ isInMenu }) => isInMenu);

@@ -1,6 +1,6 @@
 import { defineMessages } from '@shop/shared/i18n';
 
-/** What the frame around the pages says. */
+/** Texts of the page frame. */
 export const shellMessages = defineMessages('host.shell', {
   es: {
     connecting: 'Conectando…',

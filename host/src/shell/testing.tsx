@@ -5,12 +5,12 @@ import { screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { Layout } from './Layout.tsx';
 
-// Imported before the layout: a page of a remote is its address here, and none is loaded ahead.
+// Imported before the layout: a remote's page renders its address, and nothing is preloaded.
 jest.mock('../remotes/RemotePage.tsx', () => ({ RemotePage: ({ link }: { link: string }) => <h1>{`page of ${link}`}</h1> }));
 jest.mock('../remotes/preload.ts', () => ({ preloadOn: () => ({}), preloadOnIdle: () => () => undefined, preloadPage: () => undefined }));
 
 const word = { one: 'cliente', other: 'clientes' };
-/** Counts clients in the menu. */
+/** Declares a count of clients in the menu. */
 const planning = declareRemote({
   ...remotes.planning,
   name: 'planning',
@@ -22,7 +22,7 @@ const planning = declareRemote({
 
 const empty = () => aListOf([]);
 
-/** So much waits beneath each link. */
+/** The same number of pending rows for each link. */
 export const waitingLists = (total: number): Answers['lists'] => ({
   first: ({ asks }) => ({ topics: ['clients'], answers: asks.map(() => ({ total, isMissing: false, items: [] })) }),
 });
@@ -30,7 +30,7 @@ export const waitingLists = (total: number): Answers['lists'] => ({
 interface LayoutOptions extends PageOptions {
   isPhone?: boolean;
   waiting?: number;
-  /** The layout within what a test puts around it. */
+  /** What a test renders around the layout. */
   page?: ReactElement;
 }
 
@@ -46,13 +46,13 @@ export async function openLayout({ isPhone = false, waiting = 0, page = <Layout 
   return { ...(await renderPage(page, { wholePage: true, ...options })), server };
 }
 
-/** Where the menu leads. */
+/** The links of the menu. */
 export const links = () =>
   within(screen.getByRole('navigation', { name: 'Menú' }))
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'));
 
-/** Where it is to lead somebody of the role. */
+/** The expected links of a role. */
 export const linksOf = (role: RoleName) =>
   menu.flatMap(({ menuList }) =>
     menuList.filter(({ roles }) => (roles as readonly RoleName[]).includes(role)).map(({ link }) => withProduct(link, 'seafood')),

@@ -3,7 +3,7 @@ import { accessTo, type PageAccess } from '@shop/shared/contract';
 import { useLocation } from '@shop/shared/router';
 import { useAccess } from '../remotes/access.ts';
 
-/** Where the page is: what the menu says of the address, the link that stands for it, and the one that the menu marks. */
+/** The current location: its menu access, its link, and the link that the menu marks. */
 export function useHere(): { pathname: string; access: PageAccess; link: string; menuLink: string } {
   const { pathname } = useLocation();
   const { viewer, sections } = useAccess();

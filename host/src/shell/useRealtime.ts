@@ -2,7 +2,7 @@ import { openRealtime } from '@shop/shared/realtime';
 import { useEffect } from 'react';
 import { useIdleAfterFirstData } from '../parts/useIdleAfterFirstData.ts';
 
-/** Opens the socket once the first page has its data, which its 12 kB would hold up; or with the login page that comes instead. */
+/** Opens the socket when the first page has its data, which the socket's 12 kB would delay; or when the login page is shown instead. */
 export function useRealtime(): void {
   const isTime = useIdleAfterFirstData();
 

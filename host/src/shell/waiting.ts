@@ -1,5 +1,5 @@
 import type { DeclaredTile } from '@shop/shared/contract';
 import { atom } from 'jotai/vanilla';
 
-/** What waits beneath the links of the menu, by link. */
+/** The number of pending rows by menu link. */
 export const waitingAtom = atom<Record<string, { count: number; words: DeclaredTile['words'] }>>({});

@@ -3,20 +3,19 @@ import { isOverride } from '../remotes/overridden.ts';
 
 type Failure = Extract<ReportEvent, { kind: 'failure' }>;
 
-/** Whose code something is: `host`, or a remote. */
+/** The owner of code: `host`, or a remote. */
 export interface Origin {
   part: string;
   version: string;
 }
 
-/** What stands in a stack of some browser: `at f (https://a.example/remotes/planning/ab12/page.js:1:2)`, `f@https://…`. */
+/** URLs in the stack formats of browsers: `at f (https://a.example/remotes/planning/ab12/page.js:1:2)`, `f@https://…`. */
 const addresses = /\b(?:https?|[a-z]+-extension):\/\/[^\s()'"]+/g;
 
 /**
- * Whose an error is, by the addresses in it: the first that lies with a release of a remote, of whatever origin; else the host's. The
- * host's own code often calls a remote's and is called by it, so only a stack without any remote is its own. undefined: the stack names
- * only others, such as an extension of the browser, a build that this page has let go of, what this
- * browser alone has.
+ * The owner of an error, from the URLs in its stack: the first that belongs to a release of a remote, of any origin; otherwise the host. Host code
+ * and remote code call each other, so only a stack without any remote belongs to the host. undefined: the stack contains only other code, such as a
+ * browser extension, a build that this page no longer uses, or a local override.
  */
 export function originOf(error: unknown, registry: Registry, host: Origin, pageOrigin: string): Origin | undefined {
   const found = textOf(error).match(addresses) ?? [];
@@ -31,17 +30,17 @@ export function originOf(error: unknown, registry: Registry, host: Origin, pageO
   return found.length === 0 || found.some((address) => address.startsWith(`${pageOrigin}/`)) ? host : undefined;
 }
 
-/** The folder that a release's files lie in. */
+/** The folder of a release's files. */
 const baseOf = (entry: string, pageOrigin: string) => new URL('.', new URL(entry, pageOrigin)).href;
 
-/** Stack, and what webpack says of a file that did not come. */
+/** The message and stack of an error and, from webpack, the URL of a file that failed to load. */
 function textOf(error: unknown): string {
   if (!(error instanceof Error)) return '';
   const request = 'request' in error ? String(error.request) : '';
   return `${request} ${error.message} ${error.stack ?? ''}`;
 }
 
-/** What a file that did not come is, whatever asked for it. */
+/** The classification of a file that failed to load, whatever requested it. */
 export function kindOf(error: unknown, phase: Failure['phase']): Pick<Failure, 'phase' | 'cause'> {
   const isOfChunk =
     error instanceof Error && (error.name === 'ChunkLoadError' || ('code' in error && error.code === 'CSS_CHUNK_LOAD_FAILED'));

@@ -1,11 +1,14 @@
 import { settings } from '@shop/shared/federation';
 
-/** Loads what measures calls for traces, where the server wants any; before the first call, which would not be part of one. The page does without it. */
+/**
+ * Loads the code that measures calls for traces, if the server enables tracing; before the first call, which would otherwise not be traced. Without
+ * it the page works.
+ */
 export async function traceIfWanted(): Promise<void> {
   if (!settings().sendsTraces) return;
   await import(/* webpackChunkName: 'tracing' */ './startTracing.ts').then(
     ({ startTracing }) => startTracing(),
-    // Without it nothing is measured, and the page works as it does.
+    // If it fails to load, nothing is measured and the page works as usual.
     () => undefined,
   );
 }

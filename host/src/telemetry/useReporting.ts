@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useIdleAfterFirstData } from '../parts/useIdleAfterFirstData.ts';
 import { watchErrors } from './watchErrors.ts';
 
-/** While a session is open, what goes wrong on this page is watched for, and sent once there is time for what nobody waits for. */
+/** While a session is open, watches for errors on this page and sends them when the page is idle. */
 export function useReporting(): void {
   const isTime = useIdleAfterFirstData();
 

@@ -7,13 +7,13 @@ import { kindOf, originOf } from './attribution.ts';
 
 type Failure = Extract<ReportEvent, { kind: 'failure' }>;
 
-/** The page of the present address, by its link in the menu, which names no record. isBeneath: whether more comes after the link. */
+/** The current page, by its menu link, which names no record. isBeneath: whether the address continues after the link. */
 export function pageHere(): { remote?: string; link: string; isBeneath: boolean } {
   const { remote, link, rest } = pageAt(window.location.pathname, settings().product, currentAccess().sections) ?? { link: '/', rest: '' };
   return { ...(remote !== undefined && { remote }), link, isBeneath: rest !== '' };
 }
 
-/** Reports what was thrown, as whose it is. A server that cannot be reached is nobody's mistake. */
+/** Reports an error with its owner. An unreachable server is not reported. */
 export function reportThrown(error: unknown, phase: Failure['phase']): void {
   if (error instanceof AppError && (isTransient(error) || error.code === 'cancelled')) return;
   const host = { part: 'host', version: settings().hostVersion };
@@ -21,16 +21,16 @@ export function reportThrown(error: unknown, phase: Failure['phase']): void {
   if (origin) reportFailure({ ...origin, ...kindOf(error, phase), link: pageHere().link, error });
 }
 
-/** What a container throws while it starts is told by who loads it, with the release that takes its place. */
+/** The loader reports errors of a starting container, together with the release that replaces it. */
 function isContainer(filename: string): boolean {
   const [address] = filename.split('?');
   const releases = Object.values(store.get(registryAtom)).flatMap((remote) => remote.releases);
   return releases.some(({ entry }) => new URL(entry, window.location.origin).href === address);
 }
 
-/** Reports what nobody caught: what a handler or a timer threw, a promise whose failure nobody took. Answers what stops it. */
+/** Reports uncaught errors: thrown in a handler or a timer, or an unhandled rejection. Returns a function that stops. */
 export function watchErrors(): () => void {
-  // Without the error itself all that is known is that something, somewhere, went wrong: another site's script, a resize observer.
+  // An event without an error object says nothing about its origin: another site's script, a resize observer.
   const onError = ({ error, filename }: ErrorEvent) => error instanceof Error && !isContainer(filename) && reportThrown(error, 'handler');
   const onRejection = ({ reason }: PromiseRejectionEvent) => reason instanceof Error && reportThrown(reason, 'promise');
   window.addEventListener('error', onError);

@@ -12,7 +12,7 @@ const faces: Record<DayState, { tone: Tone; icon: IconName }> = {
   free: { tone: 'neutral', icon: 'circle' },
   inactive: { tone: 'neutral', icon: 'ban' },
 };
-/** Percent of its capacity from which a vehicle is nearly full. */
+/** The percentage of its capacity from which a vehicle is nearly full. */
 const nearlyFull = 95;
 
 export function dayStateOf({ isActive, isOnRoute, loadTodayGrams }: Carrier): DayState {
@@ -21,14 +21,14 @@ export function dayStateOf({ isActive, isOnRoute, loadTodayGrams }: Carrier): Da
   return isActive ? 'free' : 'inactive';
 }
 
-/** What a carrier is at today. */
+/** The state of a carrier today. */
 export function DayBadge({ carrier }: { carrier: Carrier }) {
   const t = useMessages(carrierMessages);
   const state = dayStateOf(carrier);
   return <Badge {...faces[state]}>{t(`state.${state}`)}</Badge>;
 }
 
-/** What a carrier has to carry today, as a share of what it can. */
+/** A carrier's load today, as a share of its capacity. */
 export function LoadBar({ carrier: { loadTodayGrams, capacityGrams } }: { carrier: Carrier }) {
   const t = useMessages(carrierMessages);
   const { weight, percent } = useFormat();

@@ -30,7 +30,7 @@ export function CarrierFieldset({ form, isReadOnly = false }: { form: UseFormRet
   );
 }
 
-/** Regions of the country, and whatever else stands there from before. */
+/** The regions of the country, and any other zones that are already stored. */
 function Zones({ form, isReadOnly }: { form: UseFormReturn<CarrierDraft>; isReadOnly: boolean }) {
   const t = useMessages(carrierMessages);
   const { regions } = usePlaces();

@@ -28,7 +28,7 @@ const carriers = defineList(calls.transport.list, {
   exportAll: ({ countryId: id, ...asked }, how) => send(calls.transport.ofCountry, { ...asked, ...(id && { id }) }, how),
 });
 
-/** Who carries goods: with what, where to, and what they carry today. */
+/** The carriers: vehicle, zones, and today's load. */
 export function CarrierListPage() {
   const t = useMessages(carrierMessages);
   const mayEdit = useMay('transportists.edit');

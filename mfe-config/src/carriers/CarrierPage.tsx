@@ -15,7 +15,7 @@ import { zonesInShort } from './useCarrierColumns.tsx';
 
 type Field = keyof CarrierDraft & string;
 
-/** What the fields are called, and values as people read them: of a form, whose weights are texts, and of the history. */
+/** The labels of the fields, and their values formatted for display: of a form, whose weights are texts, and of the history. */
 function useCarrierWords() {
   const t = useMessages(carrierMessages);
   const { weight } = useFormat();
@@ -39,7 +39,7 @@ function useCarrierWords() {
   return { nameOf: (field: string) => names[field as Field] as string | undefined, read };
 }
 
-/** One carrier: its data and its history. */
+/** The page of one carrier: its data and its history. */
 export function CarrierPage() {
   const { id = '' } = useParams();
   const t = useMessages(carrierMessages);

@@ -8,7 +8,7 @@ import { DayBadge, LoadBar } from './CarrierDay.tsx';
 import css from './Carriers.module.css';
 import { carrierMessages } from './messages.ts';
 
-/** A carrier beside the list: how to reach it, and its day. */
+/** A carrier next to the list: contact data, and its day. */
 export function CarrierPanel({ id }: { id: string }) {
   const t = useMessages(carrierMessages);
   const format = useFormat();

@@ -14,7 +14,7 @@ const dayMs = 86_400_000;
 const isDay = (text: string | null): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '') && !Number.isNaN(Date.parse(text ?? ''));
 const otherDay = (day: string, days: number) => new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 
-/** The day that the address says, today unless it says one. */
+/** The day in the address. Default: today. */
 export function useDay(): string {
   const { today } = useFormat();
   const [params] = useSearchParams();
@@ -22,7 +22,7 @@ export function useDay(): string {
   return isDay(asked) ? asked : today();
 }
 
-/** Chooses the day of a page; beside it what there is of that day. */
+/** Selects the day of a page; next to it a summary of that day. */
 export function DayBar({ day, onDay, children }: { day: string; onDay: (day: string) => void; children: ReactNode }) {
   const t = useMessages(dayMessages);
   return (

@@ -5,7 +5,7 @@ import { Card, ErrorBox, Skeleton } from '@shop/shared/ui';
 import css from './Carriers.module.css';
 import { carrierMessages } from './messages.ts';
 
-/** The fleet of today: what room is left where it is cold, who carries how much of what all can, and what nobody fetches yet. */
+/** Today's fleet: the free capacity with cooling, the load compared with the capacity, and what no carrier collects yet. */
 export function FleetStrip() {
   const t = useMessages(carrierMessages);
   const { kg, weight } = useFormat();

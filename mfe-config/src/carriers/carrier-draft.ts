@@ -4,7 +4,7 @@ import type { Typed } from '@shop/shared/parts';
 
 type Fields = CallInput<typeof calls.transport.register>['carrier'];
 
-/** A carrier as its form holds it: texts, empty for none, and the zones that are ticked. The names are those of the call. */
+/** The form values of a carrier: texts, empty for no value, and the checked zones, with the call's field names. */
 export type CarrierDraft = Record<Exclude<keyof Fields, 'zones'>, string> & { zones: string[] };
 
 export const emptyCarrier: CarrierDraft = {
@@ -32,7 +32,7 @@ export const draftOf = (
   isActive: String(isActive),
 });
 
-/** What the calls take. Their schema says what is missing or wrong in it. */
+/** Converts a draft to the input of the calls. Their schema reports what is missing or invalid. */
 export const fieldsOf = (draft: CarrierDraft, typed: Typed, country: CountryKey): Fields => ({
   ...draft,
   contact: draft.contact.trim() || null,

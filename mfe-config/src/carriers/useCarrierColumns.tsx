@@ -12,7 +12,7 @@ export function zonesInShort(zones: readonly string[], t: Translate<'zonesMore'>
   return others.length === 0 ? first : t('zonesMore', { first, count: others.length });
 }
 
-/** The columns of the carriers' list; ids are the fields that the server sorts by. */
+/** The columns of the carriers' list; ids are the fields by which the server sorts. */
 export function useCarrierColumns(): readonly Column<Carrier>[] {
   const t = useMessages(carrierMessages);
   const format = useFormat();

@@ -7,7 +7,7 @@ const tabMessages = defineMessages('config.carrierTabs', {
   en: { carriers: 'Carriers', freight: 'Freight', sheet: 'Day sheet', windows: 'Windows', partners: 'Partners' },
 });
 
-/** The name of the section, and its pages. */
+/** The title of the section, and its tabs. */
 export function useCarrierTabs(): { title: string; tabs: Tab[] } {
   const t = useMessages(tabMessages);
   const mayDispatch = useMay('freight.edit');

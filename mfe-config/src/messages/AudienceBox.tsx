@@ -7,12 +7,12 @@ import { audienceOf, type Pick } from './audience.ts';
 import css from './Messages.module.css';
 import { writtenMessages } from './messages.ts';
 
-/** How many a message reaches, asked of the server whenever the audience is another one. */
+/** The number of recipients, requested from the server whenever the audience changes. */
 export function useAudienceCount(channel: MessageChannel, picks: readonly Pick[], isTemplate = false) {
   return useCall(calls.messages.count, { channel, audience: audienceOf(picks), isTemplate });
 }
 
-/** Who gets it, beside those who fit and do not, with the reason. */
+/** The recipients, and those who are excluded, with the reason. */
 export function AudienceBox({ result }: { result: ReturnType<typeof useAudienceCount> }) {
   const t = useMessages(writtenMessages);
   const { number } = useFormat();

@@ -12,7 +12,7 @@ const most = 30;
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 const keyOf = ({ kind, id }: Pick) => `${kind} ${id}`;
 
-/** Whom a message is for: what is chosen narrows it, and each thing can be taken away again. */
+/** The audience of a message: each choice narrows it, and can be removed. */
 export function AudiencePicker({ picks, onChange }: { picks: readonly Pick[]; onChange: (picks: Pick[]) => void }) {
   const t = useMessages(writtenMessages);
   const { regions } = usePlaces();
@@ -32,7 +32,7 @@ export function AudiencePicker({ picks, onChange }: { picks: readonly Pick[]; on
   function add(key: string | undefined) {
     const pick = found.find((one) => keyOf(one) === key);
     if (!pick) return;
-    // A buyer is one or the other.
+    // Only one buyer type can be chosen.
     const others = picks.filter(({ kind }) => kind !== 'buyerType' || pick.kind !== 'buyerType');
     onChange([...others, pick]);
     type('');

@@ -24,7 +24,7 @@ function GroupPage({ channel }: { channel: MessageChannel }) {
   return <ComposePage channel={channel}>{maySend && ((onSent) => <GroupComposer channel={channel} onSent={onSent} />)}</ComposePage>;
 }
 
-/** Sellers write to one person; administrators to many as well. */
+/** Sellers write to one person; administrators also to many. */
 export function WhatsAppPage() {
   const t = useMessages(writtenMessages);
   const mayWrite = useMay('messages.write');
@@ -54,11 +54,11 @@ interface ComposePageProps {
   channel: MessageChannel;
   /** Above the form. */
   choice?: ReactNode;
-  /** The form, for who may send; false: they may not. */
+  /** The form, for users who may send; false: they may not. */
   children: false | ((onSent: (message: Message) => void) => ReactNode);
 }
 
-/** The form beside what was sent last. */
+/** The form next to the latest messages. */
 function ComposePage({ channel, choice, children }: ComposePageProps) {
   const t = useMessages(writtenMessages);
   const { title, tabs } = useMessageTabs();

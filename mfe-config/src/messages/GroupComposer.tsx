@@ -18,7 +18,7 @@ interface Draft {
   title: string;
   body: string;
   link: string;
-  /** As a field of date and time holds it. */
+  /** As a date and time field holds it. */
   sendAt: string;
   template: TemplateDraft;
 }
@@ -31,7 +31,7 @@ const most = {
   email: { title: messageLimits.subject, body: messageLimits.text },
 } satisfies Record<MessageChannel, { title: number; body: number }>;
 
-/** Writes to an audience by one channel: whom it reaches is counted first, and the button repeats the number. */
+/** Writes to an audience through one channel: the recipients are counted first, and the button repeats the number. */
 export function GroupComposer({ channel, onSent }: { channel: MessageChannel; onSent: (message: Message) => void }) {
   const t = useMessages(writtenMessages);
   const { number } = useFormat();
@@ -43,7 +43,7 @@ export function GroupComposer({ channel, onSent }: { channel: MessageChannel; on
     title,
     body,
     link: link.trim() || null,
-    // What is no moment is refused as it was typed: nothing leaves now that was meant for later.
+    // An invalid time is sent as typed and rejected: a message that was meant for later must not be sent now.
     sendAt: instantOf(sendAt, timeZone) || sendAt || null,
   });
   const push = useCallForm(calls.messages.sendPush, { record: nothing, valuesOf: () => empty, input: common, onSaved: finish });
@@ -53,7 +53,7 @@ export function GroupComposer({ channel, onSent }: { channel: MessageChannel; on
     input: (draft): CallInput<typeof calls.messages.sendMany> => ({
       ...common(draft),
       channel: channel === 'email' ? 'email' : 'whatsapp',
-      // In an e-mail the words of a template can be changed; WhatsApp knows them by their name.
+      // In an e-mail the text of a template can be edited; WhatsApp identifies templates by name.
       template: channel === 'whatsapp' ? templateOf(draft.template) : null,
     }),
     onSaved: finish,

@@ -25,7 +25,7 @@ const messages = defineList(calls.messages.list, {
   choices: { channel: [...messageChannels, all], state: [...states, all] },
 });
 
-/** Every message that was written, and how far each came. */
+/** All messages, with their delivery states. */
 export function MessageListPage() {
   const t = useMessages(writtenMessages);
   const { title, tabs } = useMessageTabs();

@@ -8,7 +8,7 @@ import { MessageView } from './MessageView.tsx';
 import { writtenMessages } from './messages.ts';
 import { useReadable } from './useReadable.ts';
 
-/** One message at its own address. */
+/** The page of one message. */
 export function MessagePage() {
   const { id = '' } = useParams();
   const t = useMessages(writtenMessages);

@@ -2,7 +2,7 @@ import { useMessages } from '@shop/shared/i18n';
 import type { Tab } from '@shop/shared/ui/data';
 import { writtenMessages } from './messages.ts';
 
-/** The name of the section, and its pages. */
+/** The title of the section, and its tabs. */
 export function useMessageTabs(): { title: string; tabs: Tab[] } {
   const t = useMessages(writtenMessages);
   return {

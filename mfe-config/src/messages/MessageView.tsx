@@ -14,7 +14,7 @@ import { SendAgain } from './SendAgain.tsx';
 import { StateBar, StateCounts } from './StateBar.tsx';
 import { useReadable } from './useReadable.ts';
 
-/** A message with what became of it for each person. */
+/** A message with its delivery state for each person. */
 export function MessageView({ message: row }: { message: Message }) {
   const t = useMessages(writtenMessages);
   const { dateTime } = useFormat();

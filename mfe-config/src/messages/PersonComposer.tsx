@@ -21,7 +21,7 @@ interface Draft {
 const nothing = {};
 const empty: Draft = { to: '', text: { body: '' }, template: noTemplate };
 
-/** A WhatsApp message to one person: free text while they may be written to, else a template. */
+/** A WhatsApp message to one person: free text within the allowed period, otherwise a template. */
 export function PersonComposer({ onSent }: { onSent: (message: Message) => void }) {
   const t = useMessages(writtenMessages);
   const { number } = useFormat();

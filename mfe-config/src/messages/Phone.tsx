@@ -6,7 +6,7 @@ import css from './Messages.module.css';
 import { writtenMessages } from './messages.ts';
 import { useReadable } from './useReadable.ts';
 
-/** What a phone shows of a message, as it is typed. */
+/** A preview of the message on a phone while it is typed. */
 export function Phone({ title, body }: { title: string; body: string }) {
   const t = useMessages(writtenMessages);
   const { time, wordLocale } = useFormat();

@@ -13,7 +13,7 @@ import { SendAgain } from './SendAgain.tsx';
 import { StateBar, StateCounts } from './StateBar.tsx';
 import { useReadable } from './useReadable.ts';
 
-/** The latest messages of every channel, one of them with what became of it. */
+/** The latest messages of all channels, one of them with its delivery states. */
 export function Recent() {
   const t = useMessages(writtenMessages);
   const { data, error, refetch, isFetching } = useCall(calls.messages.list, { page: 0, pageSize: 5, sort: '-sendAt' });
@@ -72,7 +72,7 @@ function RecentOne({ message, isOpen, onToggle }: RecentOneProps) {
 }
 
 const firstOnes = 5;
-/** px of a line of one. */
+/** px of one line. */
 const lineHeight = 55;
 
 function FirstRecipients({ message: { _id: id, recipients } }: { message: Message }) {

@@ -17,7 +17,7 @@ const faces: Record<State, { tone: Tone; icon: IconName }> = {
   cancelled: { tone: 'neutral', icon: 'ban' },
 };
 
-/** How far a message came with one person, and why no further. */
+/** The delivery state of a message for one person, and the reason of a failure. */
 export function RecipientLine({ recipient: { person, to, state, words, at } }: { recipient: MessageRecipient }) {
   const t = useMessages(writtenMessages);
   const { dateTime } = useFormat();

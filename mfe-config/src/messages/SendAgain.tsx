@@ -7,7 +7,7 @@ import { Button, useToast } from '@shop/shared/ui';
 import { writtenMessages } from './messages.ts';
 import { partsOf } from './StateBar.tsx';
 
-/** Has a message leave once more to those whom it did not reach, for who may. */
+/** Sends a message again to the recipients that it did not reach, for users who may. */
 export function SendAgain({ message }: { message: Message }) {
   const t = useMessages(writtenMessages);
   const toast = useToast();

@@ -13,7 +13,7 @@ export const partsOf = ({ counts }: Pick<Message, 'counts'>): Record<Part, numbe
   failed: (counts.failed ?? 0) + (counts.unsure ?? 0),
 });
 
-/** How far a message came, as shares of its recipients; the counts stand beside it or are what it is called. */
+/** The delivery states of a message as shares of its recipients; the counts are next to it or in its accessible name. */
 export function StateBar({ message }: { message: Message }) {
   const t = useMessages(writtenMessages);
   const { number } = useFormat();
@@ -21,7 +21,7 @@ export function StateBar({ message }: { message: Message }) {
   const words = parts
     .filter((part) => shares[part] > 0)
     .map((part) => `${number(shares[part])} ${t(`count.${part}`, { count: shares[part] })}`);
-  // What failed stands last, as in the words; what is on its way is the empty rest.
+  // Failures come last, as in the text; pending recipients are the empty rest.
   return (
     <span className={css['bar']} role="img" aria-label={words.join(', ') || t(`state.${message.state}`)}>
       {(['read', 'delivered', 'failed'] as const).map((part) => (

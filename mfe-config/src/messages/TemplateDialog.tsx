@@ -40,7 +40,7 @@ export function NewTemplate({ channel, onClose }: { channel: MessageChannel; onC
   );
 }
 
-/** Its channel stays: what was sent by it was of that channel. */
+/** The channel cannot be changed, because messages were sent with it. */
 export function EditTemplate({ template, onClose }: { template: MessageTemplate; onClose: () => void }) {
   const t = useMessages(writtenMessages);
   const toast = useToast();

@@ -6,7 +6,7 @@ import { TextInput } from '@shop/shared/ui';
 import { optionsOf, Select } from '@shop/shared/ui/data';
 import { writtenMessages } from './messages.ts';
 
-/** What a form holds of a template: '' is none. */
+/** The form values of a template: '' is no template. */
 export interface TemplateDraft {
   templateId: string;
   values: Record<string, string>;
@@ -22,7 +22,7 @@ export function useTemplates(channel: MessageChannel): MessageTemplate[] {
   return data.filter((template) => template.channel === channel);
 }
 
-/** A template as it reads so far. */
+/** The text of a template with the current values. */
 export const readTemplate = (template: MessageTemplate, values: Record<string, string>): string =>
   filledWith(template.body, Object.fromEntries(Object.entries(values).filter(([, value]) => value)));
 
@@ -30,12 +30,12 @@ interface TemplateFieldsProps {
   templates: readonly MessageTemplate[];
   draft: TemplateDraft;
   onChange: (draft: TemplateDraft) => void;
-  /** The words for none, where a message needs no template. */
+  /** The label of the empty choice, where no template is required. */
   empty?: string | undefined;
   error?: string | undefined;
 }
 
-/** Which template, and a field for each thing in it that is not the person's name. */
+/** A choice of template, and a field for each placeholder except the person's name. */
 export function TemplateFields({ templates, draft, onChange, empty, error }: TemplateFieldsProps) {
   const t = useMessages(writtenMessages);
   const chosen = templates.find(({ _id }) => _id === draft.templateId);

@@ -12,10 +12,10 @@ import { EditTemplate, NewTemplate } from './TemplateDialog.tsx';
 import { useTemplates } from './TemplateFields.tsx';
 import { useReadable } from './useReadable.ts';
 
-/** What is done with a template beside reading it. */
+/** The open dialog of a template. */
 type Asked = { is: 'new' } | { is: 'edited' | 'removed'; template: MessageTemplate };
 
-/** The templates of a channel; who may makes new ones, edits and removes them. */
+/** The templates of a channel; users who may create, edit and delete them. */
 export function Templates({ channel, onClose }: { channel: MessageChannel; onClose: () => void }) {
   const t = useMessages(writtenMessages);
   const maySend = useMay('messages.send');

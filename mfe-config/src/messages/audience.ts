@@ -3,7 +3,7 @@ import type { Translate } from '@shop/shared/i18n';
 
 type Words = Translate<`role.${AudienceRole}` | 'buyerType.true' | 'buyerType.false' | 'everybody'>;
 
-/** One thing that narrows an audience, with what it is called. */
+/** A criterion of an audience, with its label. */
 export interface Pick {
   kind: 'role' | 'buyerType' | 'area' | 'organization' | 'person';
   id: string;
@@ -22,7 +22,7 @@ export const audienceOf = (picks: readonly Pick[]): MessageAudience => {
   };
 };
 
-/** What an audience was, in words. */
+/** An audience as text. */
 export function audienceWords({ roles, buyerType, names }: MessageAudience & { names: string[] }, t: Words): string {
   const words = [
     ...roles.map((role) => t(`role.${role}`)),
@@ -33,7 +33,7 @@ export function audienceWords({ roles, buyerType, names }: MessageAudience & { n
   return words.join(', ') || t('everybody');
 }
 
-/** What is always there to choose: what people are, and what buyers are. */
+/** The criteria that are always offered: roles and buyer types. */
 export const fixedPicks = (t: Words): Pick[] => [
   ...audienceRoles.map((role) => ({ kind: 'role' as const, id: role, label: t(`role.${role}`) })),
   ...(['true', 'false'] as const).map((value) => ({ kind: 'buyerType' as const, id: value, label: t(`buyerType.${value}`) })),

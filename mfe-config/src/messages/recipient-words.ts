@@ -1,9 +1,6 @@
 import type { DeclaredWords } from '@shop/shared/contract';
 
-/**
- * Why a message came no further, of codes that providers answer often and of what the server says itself. What else they say stands as they said
- * it, for whoever asks them.
- */
+/** Texts for common error codes of providers, and for those of the server. Other texts of providers are shown unchanged, for questions to them. */
 export const recipientWords = {
   of: {
     '410 gone': {

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { writtenMessages } from './messages.ts';
 
 /**
- * What was written, as people read it: a field that each recipient has filled in otherwise stands as its name, `Hola [nombre]`. The function is
+ * Returns a function that formats a sent text: a placeholder whose value differs by recipient is shown as its name, `Hola [nombre]`. The function is
  * stable, so that table columns made from it are too.
  */
 export function useReadable(): (text: string) => string {

@@ -10,14 +10,14 @@ import { ResetPassword } from './ResetPassword.tsx';
 import css from './Staff.module.css';
 import { UserState } from './UserState.tsx';
 
-/** One person of the staff, in the side panel; follows what changes meanwhile. */
+/** One member of the staff in the side panel; follows changes. */
 export function PersonPanel({ id }: { id: string }) {
   const t = useMessages(staffMessages);
   const format = useFormat();
   const { data: user, error, refetch, isFetching } = useCall(coreCalls.users.one, { id });
   if (error && !user) return <ErrorBox title={t('failedOne')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
   if (!user) return <PageSkeleton />;
-  // null: it is not for the caller to know.
+  // null: the caller may not see it.
   const { hasSecondFactor } = user;
   return (
     <>

@@ -18,7 +18,7 @@ export const RegisterSellerPage = () => <RegisterPage kind="sellers" />;
 export const RegisterLogisticPage = () => <RegisterPage kind="logistics" />;
 export const RegisterAdministratorPage = () => <RegisterPage kind="administrators" />;
 
-/** Opens an account for somebody; the first password is told once, to whoever registers them. */
+/** Creates an account; the initial password is shown once, to the user who registers it. */
 function RegisterPage({ kind }: { kind: StaffKind }) {
   const t = useMessages(staffMessages);
   const navigate = useNavigate();

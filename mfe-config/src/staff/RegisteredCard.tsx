@@ -13,7 +13,7 @@ export interface RegisteredCardProps {
   onDone: () => void;
 }
 
-/** The account is there; its first password, this one time. */
+/** The account has been created; shows its initial password once. */
 export function RegisteredCard({ name, email, password, onAnother, onDone }: RegisteredCardProps) {
   const t = useMessages(staffMessages);
   const card = useRef<HTMLElement>(null);

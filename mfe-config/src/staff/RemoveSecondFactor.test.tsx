@@ -6,7 +6,7 @@ import { PersonPanel } from './PersonPanel.tsx';
 const pablo = aUser();
 const button = () => screen.queryByRole('button', { name: 'Quitar segundo factor' });
 
-/** A server that has a second factor of Pablo's until it is removed. */
+/** A server where Pablo has a second factor until it is removed. */
 function factorServer(hasSecondFactor: boolean | null, removeSecondFactor = (): Record<string, never> => ({})) {
   let isThere = hasSecondFactor;
   return fakeServer({

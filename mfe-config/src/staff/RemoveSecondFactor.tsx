@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { staffMessages } from './messages.ts';
 import { nameOf } from './nameOf.ts';
 
-/** For somebody who has lost what they prove themselves with beside their password. */
+/** For users who have lost their second factor. */
 export function RemoveSecondFactor({ user }: { user: User }) {
   const t = useMessages(staffMessages);
   const toast = useToast();

@@ -9,7 +9,7 @@ import { staffMessages } from './messages.ts';
 import { nameOf } from './nameOf.ts';
 import { PasswordOnce } from './PasswordOnce.tsx';
 
-/** For somebody who cannot come in any more: a first password, shown once. */
+/** For users who cannot log in any more: sets an initial password, shown once. */
 export function ResetPassword({ user }: { user: User }) {
   const t = useMessages(staffMessages);
   const toast = useToast();

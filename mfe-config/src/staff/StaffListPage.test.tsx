@@ -11,7 +11,7 @@ const listAnswer = (rows: User[]): Answers => ({
   people: { byRolePage: ({ page, pageSize }) => aListOf(rows, { page, pageSize }) },
 });
 
-/** A server that keeps the states it is told. */
+/** A server that stores state changes. */
 function staffServer(...rows: User[]) {
   const states = new Map(rows.map((row) => [row._id, row.state]));
   const now = () => rows.map((row) => ({ ...row, state: states.get(row._id) ?? row.state }));
@@ -123,7 +123,7 @@ describe('what a role may do with staff', () => {
     ];
     const isAllowed = role === 'admin' || role === 'mega';
     expect(offered.map(Boolean)).toEqual([isAllowed, isAllowed, true]);
-    // Whoever sees rows may save them as a file.
+    // Users who see rows may export them.
     expect(screen.getByRole('button', { name: 'Exportar' })).toBeVisible();
   });
 

@@ -11,7 +11,7 @@ import { staffColumns } from './staff-columns.tsx';
 import { type StaffKind, staffKinds } from './staff-kinds.ts';
 import { useStaffActs } from './useStaffActs.ts';
 
-/** The staff of one role in the country: who they are, who may log in. */
+/** The staff of one role in the country, and whether they may log in. */
 export function StaffListPage({ kind }: { kind: StaffKind }) {
   const t = useMessages(staffMessages);
   const format = useFormat();

@@ -8,7 +8,7 @@ import { UserState } from './UserState.tsx';
 
 type Words = Translate<'name' | 'email' | 'phone' | 'state' | 'lastLogin' | 'never' | `states.${User['state']}`>;
 
-/** The columns of a list of staff; ids are the fields that the server sorts by. */
+/** The columns of a list of staff; ids are the fields by which the server sorts. */
 export const staffColumns = (t: Words, format: Formats): Column<User>[] => [
   {
     id: 'names',

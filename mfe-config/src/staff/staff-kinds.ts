@@ -13,7 +13,7 @@ const listOf = (name: string, noun: Noun) =>
     exportAll: (asked, how) => send(coreCalls.people.byRole, asked, how),
   });
 
-/** The three pages of staff: what differs between them besides their words. */
+/** The three staff pages: their differences other than texts. */
 export const staffKinds = {
   sellers: {
     link: '/sellers',

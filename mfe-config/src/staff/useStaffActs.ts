@@ -18,7 +18,7 @@ type Verb = (typeof verbs)[keyof typeof verbs];
 
 const icons: Record<Verb, IconName> = { approve: 'check', reject: 'circle-x', block: 'lock', unblock: 'undo' };
 
-/** What the role may do with accounts. Nobody decides about their own. */
+/** The actions on accounts that the role may take. Users cannot decide about their own account. */
 export function useStaffActs(): RowAct<User>[][] {
   const t = useMessages(staffMessages);
   const mayApprove = useMay('users.approve');

@@ -3,16 +3,18 @@ import css from './Balance.module.css';
 import { type BalanceParts, balanceParts } from './balance-parts.ts';
 import { balanceMessages } from './messages.ts';
 
-/** Beyond the line there is room for so much of what came in; what is more is cut. */
+/** The part beyond the line shows at most this share of the landed weight; anything more is cut off. */
 const mostOver = 0.12;
 
-/** Where the weight of a landing went, as shares of it; the black line is all of it, and what stands beyond it went out without coming in. */
+/**
+ * The distribution of a landing's weight, as shares of it; the black line marks the total, and the part beyond it left without having been landed.
+ */
 export function BalanceBar({ parts }: { parts: BalanceParts }) {
   const t = useMessages(balanceMessages);
   const { weight } = useFormat();
   const { enteredGrams, overGrams } = parts;
   const shown = [...balanceParts, ['over', 'overGrams'] as const].filter(([, field]) => parts[field] > 0);
-  // Where more went out than came in, what stands left of the line is all that came in.
+  // If more left than was landed, the part left of the line is the total landed weight.
   const whole = Math.max(enteredGrams, 1);
   const inside = balanceParts.reduce((sum, [, field]) => sum + parts[field], 0);
   const scale = Math.min(1, whole / Math.max(inside, 1));

@@ -30,7 +30,7 @@ const balances = defineList(calls.trace.balances, {
 
 const useBalances = () => useList(balances);
 
-/** Every trip: what came in, where it went, and what nobody can tell of it. */
+/** All trips: what was landed, where it went, and what is unexplained. */
 export function BalanceListPage() {
   const t = useMessages(balanceMessages);
   const list = useBalances();
@@ -74,7 +74,7 @@ export function BalanceListPage() {
   );
 }
 
-/** What all trips of the filters add up to. */
+/** The totals over all trips that match the filters. */
 const useTotals = ({ search, state, cove, from, to }: ReturnType<typeof useBalances>['state']['filters']) =>
   useCall(calls.trace.balanceTotals, { search, state, cove, from, to });
 

@@ -5,7 +5,7 @@ import css from './Balance.module.css';
 import { BalanceView } from './BalanceView.tsx';
 import { balanceMessages } from './messages.ts';
 
-/** The balance of a trip beside the list. */
+/** The balance of a trip next to the list. */
 export function BalancePanel({ id }: { id: string }) {
   const t = useMessages(balanceMessages);
   return (

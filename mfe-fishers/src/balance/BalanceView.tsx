@@ -12,7 +12,7 @@ import { type BalanceParts, balanceParts } from './balance-parts.ts';
 import { ExplainDialog } from './ExplainDialog.tsx';
 import { balanceMessages } from './messages.ts';
 
-/** Where the weight of a trip went, by species, what lacks, and who explained what of it. */
+/** The distribution of a trip's weight by species, what is missing, and the explanations. */
 export function BalanceView({ id }: { id: string }) {
   const t = useMessages(balanceMessages);
   const { data: balance, error, refetch, isFetching } = useCall(calls.trace.balance, { id });
@@ -29,7 +29,7 @@ export function BalanceView({ id }: { id: string }) {
   );
 }
 
-/** What does not add up, beyond the tolerance or not, with the way to explain it. */
+/** The difference of a balance, and whether it exceeds the tolerance, with a button to explain it. */
 function Off({ balance }: { balance: Balance }) {
   const t = useMessages(balanceMessages);
   const { kg } = useFormat();

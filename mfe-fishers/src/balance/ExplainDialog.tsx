@@ -8,7 +8,7 @@ import { optionsOf, Select, TextArea } from '@shop/shared/ui/data';
 import { useState } from 'react';
 import { balanceMessages } from './messages.ts';
 
-/** Asks where weight went that no book has, and how much of it. */
+/** Asks where unrecorded weight went, and how much of it. */
 export function ExplainDialog({ part, onClose }: { part: Balance['species'][number]; onClose: () => void }) {
   const t = useMessages(balanceMessages);
   const { kg } = useFormat();
@@ -18,7 +18,7 @@ export function ExplainDialog({ part, onClose }: { part: Balance['species'][numb
   const form = useCallForm(calls.trace.explain, {
     record,
     at: 'explanation',
-    // People weigh in tens of grams.
+    // Weights are entered in tens of grams.
     valuesOf: ({ unexplainedGrams }): { reason: string; grams: string; comment: string } => ({
       reason: '',
       grams: typed.ofGrams(Math.floor(unexplainedGrams / 10) * 10),

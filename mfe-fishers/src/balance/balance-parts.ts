@@ -1,6 +1,6 @@
 import type { BalanceRow } from '@shop/shared/contract';
 
-/** The parts of a bar in their order: what they are called, and the field of their weight. */
+/** The parts of a bar in order: label and weight field. */
 export const balanceParts = [
   ['sold', 'soldGrams'],
   ['stock', 'stockGrams'],
@@ -11,10 +11,10 @@ export const balanceParts = [
 
 export type BalanceParts = Pick<BalanceRow, 'enteredGrams' | (typeof balanceParts)[number][1] | 'overGrams'>;
 
-/** What does not add up: missing above zero, too much below. */
+/** The difference: positive if weight is missing, negative if there is too much. */
 export const offOf = ({ unexplainedGrams, overGrams }: BalanceParts): number =>
   overGrams > unexplainedGrams ? -overGrams : unexplainedGrams;
 
-/** The same as a share of what came in, in percent. null: nothing came in. */
+/** The difference as a share of the landed weight, in percent. null: nothing was landed. */
 export const offShareOf = (parts: BalanceParts): number | null =>
   parts.enteredGrams > 0 ? (offOf(parts) / parts.enteredGrams) * 100 : null;

@@ -11,7 +11,7 @@ import { fisherMessages } from './messages.ts';
 import { FisherState, PluginState } from './States.tsx';
 
 export interface FisherPanelProps {
-  /** What the list asked for: the panel reads the same answer, so that it follows what changes there. */
+  /** The input of the list's call: the panel shares the same query, so that it follows changes. */
   input: CallInput<typeof coreCalls.plugin.users>;
   row: PluginUser;
 }

@@ -18,7 +18,7 @@ const answers = (rows: PluginUser[]): Answers => ({
   plugin: { users: ({ page, pageSize }) => aListOf(rows, { page, ...(pageSize && { pageSize }) }) },
 });
 
-/** A server that keeps what it is told. */
+/** A server that stores changes. */
 function fishersServer(...rows: PluginUser[]) {
   const now = new Map(rows.map((row) => [row._id, row]));
   const change = (fits: (row: PluginUser) => boolean, to: Partial<PluginUser>) => {

@@ -19,7 +19,7 @@ const fishers = defineList(coreCalls.plugin.users, {
   choices: { fisherState: statesOf('fisher'), state: statesOf('plugin') },
 });
 
-/** The fishers of the country: who is approved, who has the plugin and a camera, and what they landed. */
+/** The fishers of the country: approval, plugin, camera and landings. */
 export function FishersPage() {
   const t = useMessages(fisherMessages);
   const format = useFormat();

@@ -10,7 +10,7 @@ type Words = Translate<
 /** `Caleta Portales, Valparaíso` */
 export const placeOf = ({ cove, region }: Pick<PluginUser, 'cove' | 'region'>): string => [cove, region].filter(Boolean).join(', ') || none;
 
-/** The columns of the fishers; ids are the fields that the server sorts by. */
+/** The columns of the fishers; ids are the fields by which the server sorts. */
 export const fisherColumns = (t: Words, format: Formats): Column<PluginUser>[] => [
   { id: 'name', header: t('name'), width: 230, isSortable: true, card: 'title', render: (row) => row.name },
   { id: 'registryNumber', header: t('registry'), width: 110, card: 'subtitle', render: (row) => row.registryNumber ?? none },

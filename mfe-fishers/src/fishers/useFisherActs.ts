@@ -6,7 +6,7 @@ import { type RowAct, stepActs, undoable } from '@shop/shared/ui/data';
 import { fisherMessages } from './messages.ts';
 import { approvalVerbs, pluginVerbs, type Verb, verbIcons } from './verbs.ts';
 
-/** What the role may do with fishers: approval and camera are the person's, the plugin is of each of their organizations. */
+/** The actions on fishers that the role may take: approval and camera belong to the person, the plugin to each of their organizations. */
 export function useFisherActs(): RowAct<PluginUser>[][] {
   const t = useMessages(fisherMessages);
   const mayApprove = useMay('fishers.approve');
@@ -46,7 +46,7 @@ export function useFisherActs(): RowAct<PluginUser>[][] {
       ? stepActs(
           'fisher',
           approvalVerbs,
-          // The list holds fishers only.
+          // The list contains fishers only.
           (row: PluginUser) => row.fisherState as StateOf<'fisher'>,
           (verb, state) => ({
             ...words(verb),
@@ -65,7 +65,7 @@ export function useFisherActs(): RowAct<PluginUser>[][] {
           (row: PluginUser) => row.state,
           (verb, state) => {
             const act = { ...words(verb), bulk: bulkChange(coreCalls.plugin.changeStateMany, { state }) };
-            // Enabled for the first time it waits no more, whatever follows.
+            // Enabling it for the first time cannot be undone: its state never returns to waiting.
             if (verb === 'enable') return { ...act, confirm: 'plain', act: (row) => setPlugin(row, state) };
             const before = verb === 'disable' ? 'enabled' : 'disabled';
             return {

@@ -1,6 +1,6 @@
 import type { IconName } from '@shop/shared/ui';
 
-/** What each step of a fisher's approval is called. */
+/** The verb of each approval step of a fisher. */
 export const approvalVerbs = {
   'pending.approved': 'approve',
   'pending.rejected': 'reject',

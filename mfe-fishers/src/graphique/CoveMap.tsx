@@ -14,13 +14,13 @@ type Cove = TripFigures['coves'][number];
 
 const leastKm = 60;
 const labelPx = 26;
-/** Where labels end and their lines begin. */
+/** The x at which labels end and their lines begin. */
 const labelEnd = 168;
-/** Coves of the largest third of kilos are darkest. */
+/** Coves are darkest above two thirds of the largest weight. */
 const toneOf = (grams: number, most: number): string => (grams > (most * 2) / 3 ? 'much' : grams > most / 3 ? 'some' : 'little');
 const radiusOf = (grams: number, most: number): number => 3.5 + 11.5 * Math.sqrt(most === 0 ? 0 : grams / most);
 
-/** Where it was landed: coves as large and as dark as their kilos, each a link to its trips. */
+/** A map of landings: the size and shade of a cove show its kilos, and each links to its trips. */
 export function CoveMap({ coves, hrefOf }: { coves: readonly Cove[]; hrefOf: (cove: string) => string }) {
   const t = useMessages(graphiqueMessages);
   const format = useFormat();
@@ -109,7 +109,7 @@ export function CoveMap({ coves, hrefOf }: { coves: readonly Cove[]; hrefOf: (co
   );
 }
 
-/** Heights of labels beside their points, no two closer than a label is high, all within the map. */
+/** The y of the labels next to their points, at least a label's height apart and within the map. */
 function spread(points: readonly Point[], height: number): number[] {
   const order = points.map((_, n) => n).sort((a, b) => (points[a]?.[1] ?? 0) - (points[b]?.[1] ?? 0));
   const heights: number[] = [];

@@ -11,7 +11,7 @@ import type { CardProps } from './shown.ts';
 
 const CoveMap = lazy(async () => ({ default: (await import('./CoveMap.tsx')).CoveMap }));
 
-/** Kilos landed by cove. */
+/** Landed kilos by cove. */
 export function CovesCard({ figures: { coves }, shown }: Pick<CardProps, 'figures' | 'shown'>) {
   const t = useMessages(graphiqueMessages);
   const format = useFormat();

@@ -28,7 +28,7 @@ const path = '/seafood/dashboard/graphique?from=2026-11-02&to=2026-11-15';
 const shown = 'from=2026-11-02&to=2026-11-15';
 
 beforeEach(() => {
-  // jsdom measures nothing and draws nothing.
+  // jsdom has no layout and no canvas.
   jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(364);
   jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(610);
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);

@@ -16,7 +16,7 @@ import { FishersCard, SpendCard, VideoCard } from './WeekCards.tsx';
 
 const weeksShown = 8;
 
-/** What was landed, where, by whom and how much of it a camera saw. Every figure opens the list that it counts. */
+/** Landings: weight, place, fishers and the share seen by a camera. Every figure links to the list that it counts. */
 export function GraphiquePage() {
   const t = useMessages(graphiqueMessages);
   const format = useFormat();
@@ -24,7 +24,7 @@ export function GraphiquePage() {
   const today = format.today();
   const state = useListState({ filters: { from: weeksAfter(mondayOf(today), 1 - weeksShown), to: today, species: all, area: all } });
   const { species, area } = state.filters;
-  // Without an end the figures would be of all time: the usual one stands for it.
+  // With an open end the figures would cover all time, so the default applies.
   const from = state.filters.from === all ? state.defaults.filters.from : state.filters.from;
   const to = state.filters.to === all ? state.defaults.filters.to : state.filters.to;
   const kinds = useCall(calls.species.list, {}, { staleMs: 60_000 }).data;
@@ -48,7 +48,7 @@ export function GraphiquePage() {
       name: t('week', { number }),
       title: t('weekTitle', { number, from: format.date(monday), to: format.date(sunday) }),
       isUnfinished,
-      // The first and the last week may be shown in part; their lists are of the same days.
+      // The first and the last week may be partial; the linked lists cover the same days.
       days: { ...shown, from: within(monday), to: within(sunday) },
     };
   });
@@ -87,6 +87,6 @@ export function GraphiquePage() {
 
 type Figures = NonNullable<ReturnType<typeof useCall<typeof calls.trips.figures>>['data']>;
 
-/** What the charts are the sums of: a row a week and species. */
+/** The rows behind the charts: one per week and species. */
 const rowsOf = ({ landed, species }: Figures) =>
   landed.map(({ speciesId, ...row }) => ({ ...row, species: species.find((one) => one.species._id === speciesId)?.species.name ?? '' }));

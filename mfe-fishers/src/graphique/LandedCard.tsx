@@ -10,12 +10,12 @@ import { graphiqueMessages } from './messages.ts';
 import { SmallMultiples } from './SmallMultiples.tsx';
 import type { CardProps } from './shown.ts';
 
-/** So many species stand alone, the rest together. */
+/** The number of species with their own chart; the others are combined. */
 const mostAlone = 7;
-/** A list is asked for so many species at most. */
+/** The maximum number of species in a list's filter. */
 const mostInFilter = 50;
 
-/** Kilos landed by species and week. */
+/** Landed kilos by species and week. */
 export function LandedCard({ figures, weeks, shown }: CardProps) {
   const t = useMessages(graphiqueMessages);
   const format = useFormat();
@@ -27,7 +27,7 @@ export function LandedCard({ figures, weeks, shown }: CardProps) {
     ...species.slice(0, species.length - others.length).map((one) => ({ id: one.species._id, name: one.species.name, of: [one] })),
     ...(others.length > 0 ? [{ id: 'others', name: t('others', { count: others.length }), of: others }] : []),
   ];
-  // The last week that is over, until another one is pointed at.
+  // The last complete week, unless another is hovered.
   const marked = pointed ?? weeks.findLastIndex(({ isUnfinished }, n) => !isUnfinished || n === 0);
   const gramsIn = (monday: string, ids?: ReadonlySet<string>) =>
     landed.reduce((sum, row) => (row.week === monday && (!ids || ids.has(row.speciesId)) ? sum + row.grams : sum), 0);

@@ -8,7 +8,7 @@ interface Multiple {
   name: string;
   total: string;
   change: string;
-  /** One a week, of all the same weeks. */
+  /** One bar per week; all charts have the same weeks. */
   bars: readonly { value: number; text: string; href: string }[];
 }
 
@@ -25,7 +25,7 @@ interface SmallMultiplesProps {
   label: string;
   multiples: readonly Multiple[];
   weeks: readonly Week[];
-  /** Which week is marked, by its place; and what is said of it. */
+  /** The index of the marked week, and its text. */
   marked: number;
   onMark: (week: number | undefined) => void;
 }
@@ -37,7 +37,7 @@ const steps: Record<string, readonly [row: number, column: number]> = {
   ArrowDown: [1, 0],
 };
 
-/** The same weeks of each, on a scale of its own; a week that is pointed at is marked in all. Every bar is a link. */
+/** Charts with the same weeks, each with its own scale; a hovered week is marked in all. Every bar is a link. */
 export function SmallMultiples({ label, multiples, weeks, marked, onMark }: SmallMultiplesProps) {
   const [focused, setFocused] = useState<readonly [number, number]>([0, 0]);
 

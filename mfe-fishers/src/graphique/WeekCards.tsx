@@ -19,7 +19,7 @@ const rowOf = ({ weeks }: TripFigures, monday: string): WeekRow =>
 const countOf = (row: WeekRow, state: (typeof tripVideos)[number]): number =>
   state === 'none' ? row.trips - row.verified - row.pending - row.rejected : row[state];
 
-/** How many fishers sailed in each week, of all in the registry. */
+/** The number of active fishers in each week, out of all registered ones. */
 export function FishersCard({ figures, weeks }: CardProps) {
   const t = useMessages(graphiqueMessages);
   const format = useFormat();
@@ -65,7 +65,7 @@ export function FishersCard({ figures, weeks }: CardProps) {
   );
 }
 
-/** The trips of each week by what was said of their video, of a hundred. */
+/** The trips of each week by the verdict on their video, in percent. */
 export function VideoCard({ figures, weeks, shown }: CardProps) {
   const t = useMessages(graphiqueMessages);
   const format = useFormat();
@@ -141,7 +141,7 @@ export function VideoCard({ figures, weeks, shown }: CardProps) {
   );
 }
 
-/** What restaurants and other businesses bought in the app, by the week of its delivery. */
+/** The purchases of restaurants and other businesses in the app, by week of delivery. */
 export function SpendCard({ figures, weeks }: CardProps) {
   const { decimals } = useCountry();
   const t = useMessages(graphiqueMessages);

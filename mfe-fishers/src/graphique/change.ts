@@ -1,7 +1,7 @@
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { graphiqueMessages } from './messages.ts';
 
-/** How a figure changed, in words: `+5,6 %`, `−1,2 pp`; from nothing there is no change. */
+/** Formats the change of a figure: `+5,6 %`, `−1,2 pp`; without a previous value there is no change. */
 export function useChange() {
   const t = useMessages(graphiqueMessages);
   const format = useFormat();
@@ -12,7 +12,7 @@ export function useChange() {
       const change = Math.round(((now - before) / before) * 1000) / 10;
       return signed(change, format.percent(change, 1));
     },
-    /** null: of nothing. */
+    /** null: a share of nothing. */
     inPoints(before: number | null, now: number | null): string {
       if (before === null || now === null) return t('noChange');
       const change = Math.round((now - before) * 10) / 10;

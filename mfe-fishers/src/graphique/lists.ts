@@ -13,13 +13,13 @@ const at = (path: string, filters: Record<string, string>) => {
   return query.size === 0 ? path : `${path}?${query}`;
 };
 
-/** The trips that a figure counts. */
+/** The address of the trips that a figure counts. */
 export const tripsOf = ({ from, to, species, area }: Shown, more: { port?: string; video?: string } = {}): string =>
   at(tripLink(), { from, to, species, area, ...more });
 
-/** What is lost or cancelled was not spent. */
+/** Lost or cancelled purchases do not count as spent. */
 const spentStates = Object.keys(machines.purchaseDelivery).filter((state) => state !== 'lost' && state !== 'cancelled');
 
-/** The purchases of businesses that were delivered in some days, or will be. */
+/** The address of the purchases of businesses with a delivery in a range of days. */
 export const purchasesOf = ({ from, to }: Pick<Shown, 'from' | 'to'>): string =>
   at('/sales-and-reservations', { from, to, buyerType: 'true', deliveryState: spentStates.join() });

@@ -14,7 +14,7 @@ interface LandedRow {
   trips: number;
 }
 
-/** Saves what was landed, a row a week and species. */
+/** Exports the landings, a row per week and species. */
 export function useLandedExport() {
   const t = useMessages(graphiqueMessages);
   const { cell } = useFormat();

@@ -9,7 +9,7 @@ import { PersonFieldset } from './PersonFieldset.tsx';
 
 const nothing = {};
 
-/** Invites somebody to buy for an organization. */
+/** Invites a person to buy for an organization. */
 export function InviteDialog({ organization, onClose }: { organization: OrganizationRecord; onClose: () => void }) {
   const t = useMessages(organizationMessages);
   const toast = useToast();

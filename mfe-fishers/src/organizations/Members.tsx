@@ -9,7 +9,7 @@ import { organizationMessages } from './messages.ts';
 import css from './Organizations.module.css';
 import { MemberState } from './organization-words.tsx';
 
-/** Who buys for an organization, who was invited and has not answered, and the way to invite more. */
+/** The buyers of an organization and the pending invitations, with a button to invite more. */
 export function Members({ organization }: { organization: OrganizationRecord }) {
   const t = useMessages(organizationMessages);
   const format = useFormat();

@@ -14,7 +14,7 @@ const panels = () => import('./OrganizationPanel.tsx');
 const OrganizationPanel = lazy(async () => ({ default: (await panels()).OrganizationPanel }));
 const OrganizationFooter = lazy(async () => ({ default: (await panels()).OrganizationFooter }));
 
-/** ms; kinds and places hardly ever change. */
+/** ms; types and places rarely change. */
 const longMs = 600_000;
 
 const organizations = defineList(coreCalls.organizations.withPurchases, {
@@ -26,7 +26,7 @@ const organizations = defineList(coreCalls.organizations.withPurchases, {
   exportAll: (asked, how) => send(coreCalls.organizations.exportAll, asked, how),
 });
 
-/** Opens an organization beside the list that it stands in. */
+/** Opens an organization next to its list. */
 export function useOpenOrganization() {
   return ({ _id, name }: Pick<OrganizationRow, '_id' | 'name'>) =>
     openSidePanel({
@@ -44,7 +44,7 @@ export function useOpenOrganization() {
     });
 }
 
-/** The organizations of the country, and what each bought in the days that are chosen. */
+/** The organizations of the country, and their purchases in the selected days. */
 export function OrganizationListPage() {
   const t = useMessages(organizationMessages);
   const list = useList(organizations);

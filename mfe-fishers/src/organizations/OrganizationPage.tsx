@@ -25,7 +25,7 @@ import { OrganizationState } from './organization-words.tsx';
 import { PersonFieldset } from './PersonFieldset.tsx';
 import { type OrganizationChoices, useOrganizationChoices, useOrganizationWords } from './useOrganizationChoices.ts';
 
-/** One organization: its data, its people and its history. */
+/** The page of one organization: its data, its people and its history. */
 export function OrganizationPage() {
   const { id = '' } = useParams();
   const t = useMessages(organizationMessages);
@@ -94,7 +94,7 @@ function OrganizationData({ organization, choices }: { organization: Organizatio
 
 type NewDraft = OrganizationDraft & { person: PersonDraft & { email: string } };
 
-/** A new organization with the person who buys for it first. */
+/** A new organization with its first buyer. */
 export function NewOrganizationPage() {
   const t = useMessages(organizationMessages);
   const { key } = useCountry();
@@ -111,7 +111,7 @@ export function NewOrganizationPage() {
     >
       {(form) => (
         <>
-          {/* Each fieldset knows its own fields of the form alone. */}
+          {/* Each fieldset only uses its own fields of the form. */}
           <OrganizationFieldset form={form as unknown as UseFormReturn<OrganizationDraft>} choices={choices} />
           <fieldset className={css['person']}>
             <legend>{t('person')}</legend>

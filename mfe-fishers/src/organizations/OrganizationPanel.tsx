@@ -11,10 +11,10 @@ import { organizationMessages } from './messages.ts';
 import css from './Organizations.module.css';
 import { OrganizationState } from './organization-words.tsx';
 
-/** The days that the activity of an organization tells of. */
+/** The number of days that an organization's activity covers. */
 const shownDays = 90;
 
-/** An organization beside the list: what it buys of late, its people, and where it takes goods in. */
+/** An organization next to the list: its recent purchases, its people, and its delivery address. */
 export function OrganizationPanel({ id }: { id: string }) {
   const t = useMessages(organizationMessages);
   const format = useFormat();
@@ -98,7 +98,7 @@ function Activity({ id }: { id: string }) {
   );
 }
 
-/** What was spent each week; the last one is under way. */
+/** The amount spent per week; the last week is in progress. */
 function Weeks({ activity: { weeks, spendMinor, spendBeforeMinor } }: { activity: OrganizationActivity }) {
   const t = useMessages(organizationMessages);
   const format = useFormat();
@@ -131,7 +131,7 @@ function Weeks({ activity: { weeks, spendMinor, spendBeforeMinor } }: { activity
   );
 }
 
-/** What leads on from the panel: the record, and what the organization bought. */
+/** Links of the panel: the full page, and the organization's purchases. */
 export function OrganizationFooter({ id, name }: { id: string; name: string }) {
   const t = useMessages(organizationMessages);
   const navigate = useNavigate();

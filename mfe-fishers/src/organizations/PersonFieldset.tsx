@@ -9,11 +9,11 @@ import type { PersonDraft } from './organization-draft.ts';
 
 interface PersonFieldsetProps {
   form: UseFormReturn<{ person: PersonDraft; email?: string }>;
-  /** Where the call takes the e-mail. */
+  /** The path of the e-mail in the call's input. */
   emailAt: 'email' | 'person.email';
 }
 
-/** Who is invited: by name, so that staff see who has not answered. */
+/** The invited person, with a name, so that staff see who has not answered. */
 export function PersonFieldset({ form, emailAt }: PersonFieldsetProps) {
   const t = useMessages(organizationMessages);
   const { key } = useCountry();

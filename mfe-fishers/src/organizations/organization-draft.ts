@@ -9,13 +9,13 @@ import {
 
 export type OrganizationFields = CallInput<typeof coreCalls.organizations.create>['organization'];
 
-/** An organization as its form holds it: texts, empty for none, and what is ticked. The names are those of the call. */
+/** The form values of an organization: texts, empty for no value, and checked options, with the call's field names. */
 export type OrganizationDraft = Record<Exclude<keyof OrganizationFields, 'serviceIds' | 'appointmentIds'>, string> & {
   serviceIds: string[];
   appointmentIds: string[];
 };
 
-/** Who buys for it first, as the form holds them. */
+/** The form values of the first buyer. */
 export type PersonDraft = Record<'names' | 'lastNames' | 'phone', string> & { email?: string };
 export const emptyPerson = { names: '', lastNames: '', phone: '' };
 
@@ -38,7 +38,7 @@ export const draftOf = (record: OrganizationRecord, country: CountryKey): Organi
   receives: record.receives,
 });
 
-/** What the calls take. Their schema says what is missing or wrong in it. */
+/** Converts a draft to the input of the calls. Their schema reports what is missing or invalid. */
 export const fieldsOf = (draft: OrganizationDraft): OrganizationFields => ({
   ...draft,
   buyerType: draft.buyerType as OrganizationFields['buyerType'],

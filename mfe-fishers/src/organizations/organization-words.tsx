@@ -21,7 +21,7 @@ export function OrganizationState({ state }: { state: StateOf<'organization'> })
   return <Badge {...looks[state]}>{t(`state.${state}`)}</Badge>;
 }
 
-/** Whether a person of an organization has the plugin. */
+/** Whether a member of an organization has the plugin. */
 export function MemberState({ state }: { state: StateOf<'plugin'> }) {
   const t = useMessages(organizationMessages);
   return <Badge {...pluginLooks[state]}>{t(`plugin.${state}`)}</Badge>;

@@ -14,7 +14,7 @@ export interface OrganizationChoices {
   isLoading: boolean;
 }
 
-/** What describes an organization: the shared lists of kinds, services and posts, and the places of the country. */
+/** The options of an organization's fields: the shared lists of types, services and appointments, and the places of the country. */
 export function useOrganizationChoices(): OrganizationChoices {
   const {
     organizationTypes: types,
@@ -26,7 +26,7 @@ export function useOrganizationChoices(): OrganizationChoices {
   return { types, services, appointments, places, isLoading: isLoading || places.isLoading };
 }
 
-/** What its fields are called, and values as people read them. */
+/** The labels of an organization's fields, and their values formatted for display. */
 export function useOrganizationWords({ types, services, appointments, places }: OrganizationChoices) {
   const t = useMessages(organizationMessages);
   const { key } = useCountry();

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { organizationMessages } from './messages.ts';
 import { OrganizationState } from './organization-words.tsx';
 
-/** The columns of organizations; ids are the fields that the server sorts by. isQueue: of those that wait, who have bought nothing yet. */
+/** The columns of organizations; ids are the fields by which the server sorts. isQueue: for waiting organizations, which have no purchases yet. */
 export function useOrganizationColumns(isQueue = false): readonly Column<OrganizationRow>[] {
   const t = useMessages(organizationMessages);
   const format = useFormat();

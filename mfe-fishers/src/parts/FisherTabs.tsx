@@ -8,7 +8,7 @@ const tabMessages = defineMessages('fishers.tabs', {
   en: { label: 'Fishing activities', fishers: 'Fishers', trips: 'Trips', videos: 'Videos', species: 'Species', balance: 'Balance' },
 });
 
-/** What there is of fishing, each at its own address. */
+/** The tabs of the fishing pages, each with its own address. */
 export function useFisherTabs(): readonly Tab[] {
   const t = useMessages(tabMessages);
   const tabs = ['fishers', 'trips', 'videos', 'species', 'balance'] as const;

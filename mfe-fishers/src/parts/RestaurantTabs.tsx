@@ -9,7 +9,7 @@ const tabMessages = defineMessages('fishers.restaurantTabs', {
   en: { title: 'Restaurant Activities', restaurants: 'Organizations', approvals: 'To approve', plugin: 'Plugin users' },
 });
 
-/** The organizations that buy and what waits of them, each at its own address; with how many wait. */
+/** The tabs of organizations and waiting approvals, each with its own address, and the number of waiting ones. */
 export function useRestaurantTabs(): { title: string; tabs: readonly Tab[] } {
   const t = useMessages(tabMessages);
   const organizations = useCall(coreCalls.organizations.withPurchases, { state: 'pending', page: '0', pageSize: '1' });

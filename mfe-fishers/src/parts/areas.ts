@@ -1,6 +1,6 @@
 import type { CountryKey } from '@shop/shared/contract';
 
-/** Areas and subareas of FAO in which the boats of a country sail. */
+/** FAO areas and subareas in which the boats of a country fish. */
 const areas: Record<CountryKey, readonly string[]> = {
   CL: ['87.1', '87.2', '87.3'],
   EC: ['87.1'],

@@ -1,8 +1,8 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 
 /**
- * A component whose code comes when it is first shown, with a fallback until then. Unlike behind `lazy`, where React keeps a fallback for at least
- * 300 ms, it is shown as soon as it is here. Throws, as `lazy` does, when its code does not come.
+ * A component whose code loads when it is first shown, with a fallback until then. Unlike with `lazy`, where React shows a fallback for at least 300
+ * ms, it is shown as soon as it has loaded. Throws, as `lazy` does, if its code fails to load.
  */
 export function later<P extends object>(load: () => Promise<ComponentType<P>>, fallback: ReactNode): ComponentType<P> {
   let Loaded: ComponentType<P> | undefined;

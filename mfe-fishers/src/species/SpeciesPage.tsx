@@ -43,7 +43,7 @@ const speciesMessages = defineMessages('fishers.species', {
   },
 });
 
-/** What the country fishes: names, code, how long it keeps and how it looks. Nothing of it is changed here. */
+/** The species of the country: names, code, shelf life and appearance. Read-only. */
 export function SpeciesPage() {
   const t = useMessages(speciesMessages);
   const [params, setParams] = useSearchParams();

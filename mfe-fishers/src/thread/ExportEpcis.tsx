@@ -6,7 +6,7 @@ import { Button, useToast } from '@shop/shared/ui';
 import { useState } from 'react';
 import { threadMessages } from './messages.ts';
 
-/** Saves the thread as an EPCIS document, which the systems of buyers and authorities read. */
+/** Exports the traceability data as an EPCIS document, which the systems of buyers and authorities can read. */
 export function ExportEpcis({ thread: { kind, recordId, name } }: { thread: Thread }) {
   const t = useMessages(threadMessages);
   const toast = useToast();
@@ -20,7 +20,7 @@ export function ExportEpcis({ thread: { kind, recordId, name } }: { thread: Thre
       saveBlob(file, `epcis-${kind}-${name.replace(/[^\p{L}\p{N}-]+/gu, '-')}.jsonld`);
     } catch (error) {
       toast.failed(t('epcisFailed'), { text: error instanceof AppError ? error.message : '' });
-      // A fault of this code: the platform reports what nobody catches.
+      // A bug in this code: rethrown so that the platform reports it.
       if (!(error instanceof AppError)) throw error;
     } finally {
       setIsBusy(false);

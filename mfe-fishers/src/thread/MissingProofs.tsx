@@ -9,7 +9,7 @@ import { threadMessages } from './messages.ts';
 import { recordLink } from './record-links.ts';
 import css from './Thread.module.css';
 
-/** What lacks to prove a thread, the weightiest first, each with where it is mended; then what is proved. */
+/** The missing proofs of traceability, the most important first, each with a link to where it can be added; then the existing proofs. */
 export function MissingProofs({ thread }: { thread: Thread }) {
   const t = useMessages(threadMessages);
   const { weight } = useFormat();
@@ -63,7 +63,7 @@ export function MissingProofs({ thread }: { thread: Thread }) {
   );
 }
 
-/** Half a kilo is what scales of a landing differ by. */
+/** Scales at a landing have a tolerance of half a kilo. */
 const isShown = ({ kind, liveGrams }: Thread['losses'][number]): boolean => kind === 'unexplained' && liveGrams >= 500;
 
 function MissingItem({ name, text, act, isGrave = false }: { name: string; text?: string; act: ReactNode; isGrave?: boolean }) {
@@ -79,7 +79,7 @@ function MissingItem({ name, text, act, isGrave = false }: { name: string; text?
   );
 }
 
-/** The record where a proof is added; undefined where it may be one of several. */
+/** The record to which a proof can be added; undefined if it may be one of several. */
 function mendedAt(proof: ThreadProof, { nodes }: Thread): string | undefined {
   const [trip, ...otherTrips] = nodes.filter(({ kind }) => kind === 'trip');
   const linkOf = (of: 'lot' | 'sale' | 'delivery') => {

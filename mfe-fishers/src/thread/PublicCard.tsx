@@ -10,7 +10,7 @@ import { encode } from 'uqr';
 import { threadMessages } from './messages.ts';
 import css from './Thread.module.css';
 
-/** The page that anybody may read: its code, as a label and as a link, and who consents to be named there. */
+/** The public page: its code, as a label and as a link, and who consents to be named there. */
 export function PublicCard({ thread }: { thread: Thread }) {
   const t = useMessages(threadMessages);
   const { date } = useFormat();
@@ -23,7 +23,7 @@ export function PublicCard({ thread }: { thread: Thread }) {
       await navigator.clipboard.writeText(url);
       toast.done(t('copied'));
     } catch {
-      // Browsers refuse it without a permission or outside of HTTPS; the link beside can be copied by hand.
+      // Browsers refuse it without permission or HTTPS; the link next to it can be copied by hand.
       toast.failed(t('notCopied'), { text: url });
     }
   }
@@ -62,7 +62,7 @@ export function PublicCard({ thread }: { thread: Thread }) {
   );
 }
 
-/** Dark on white, whatever the theme: readers of codes want it so. */
+/** Dark on white in every theme, as code readers require. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = useMemo(() => encode(text, { ecc: 'M', border: 0 }), [text]);
   const path = data.flatMap((cells, y) => cells.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : []))).join('');
@@ -85,7 +85,7 @@ function Consent({ fisher: { _id, name, isNamed } }: { fisher: Thread['fishers']
   const t = useMessages(threadMessages);
   const toast = useToast();
   const mayConsent = useMay('fishers.consent');
-  // What was pressed stands until the thread is read again, unless it was refused.
+  // The pressed state applies until the data is read again, unless it was refused.
   const [pressed, setPressed] = useState<boolean>();
 
   async function save(given: boolean) {

@@ -15,7 +15,7 @@ const heads = ['trip', 'catch', 'offer', 'purchase', 'lot', 'request', 'sale', '
 const headHeight = 32;
 const mostOfDetail = 17;
 
-/** The way of the fish from left to right, as wide as it weighs. */
+/** The path of the fish from left to right; the width shows the weight. */
 export function ThreadFlow({ thread, chosen, onChoose }: { thread: Thread; chosen: string; onChoose: (id: string) => void }) {
   const t = useMessages(threadMessages);
   const { kg, weight, date } = useFormat();
@@ -32,7 +32,7 @@ export function ThreadFlow({ thread, chosen, onChoose }: { thread: Thread; chose
   }, []);
   const marks = useRef(new Map<string, SVGGElement>());
 
-  /** What stands beside a node, as it stands there, then the names that had no room. */
+  /** The text next to a node as shown, then the names that did not fit. */
   function seenOf(node: ThreadNode): string[] {
     const words = [shortened(titleOf(node)), kg(node.grams), shortened(detailOf(node), mostOfDetail)].filter(Boolean);
     const whole = [titleOf(node), detailOf(node)].filter((name) => name && !words.includes(name));
@@ -132,11 +132,11 @@ export function ThreadFlow({ thread, chosen, onChoose }: { thread: Thread; chose
   );
 }
 
-/** The day on which the first of a column happened, without its year: there is no room for it. */
+/** The first date in a column, without its year because of the space. */
 function firstDay(nodes: readonly ThreadNode[], column: number, shown: (day: string | null) => string): string {
   const days = nodes.flatMap(({ kind, at }) => (threadColumns[kind] === column && at ? [at] : []));
   return days.length > 0 ? shown(days.toSorted()[0] ?? null).replace(/[-/.]?\d{4}[-/.]?/, '') : '';
 }
 
-/** As much of a name as fits beside a node. */
+/** A name shortened to the space next to a node. */
 const shortened = (name: string, most = 15): string => (name.length > most ? `${name.slice(0, most - 1).trimEnd()}…` : name);

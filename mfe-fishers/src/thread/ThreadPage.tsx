@@ -9,7 +9,7 @@ import { tripLink } from '../parts/trip-link.ts';
 import { threadMessages } from './messages.ts';
 import { ThreadView } from './ThreadView.tsx';
 
-/** The addresses of threads, by the record that each is of. */
+/** The routes of traceability pages, by kind of record. */
 export function ThreadPages() {
   return (
     <Routes>

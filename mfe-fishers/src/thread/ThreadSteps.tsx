@@ -7,7 +7,7 @@ import { recordLink } from './record-links.ts';
 import css from './Thread.module.css';
 import { useNodeWords } from './useNodeWords.ts';
 
-/** The flow where there is no width for it: step beneath step, with a bar of what is left of the landing. */
+/** The flow for narrow screens: the steps below each other, with a bar of what remains of the landing. */
 export function ThreadSteps({ thread }: { thread: Thread }) {
   const t = useMessages(threadMessages);
   const { weight, date } = useFormat();

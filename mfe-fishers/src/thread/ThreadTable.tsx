@@ -8,7 +8,7 @@ import { useNodeWords } from './useNodeWords.ts';
 
 type Row = Pick<ThreadNode, '_id'> & { node?: ThreadNode; loss?: Thread['losses'][number] };
 
-/** The same rows as the flow, to read. */
+/** The data of the flow as a table. */
 export function ThreadTable({ thread }: { thread: Thread }) {
   const t = useMessages(threadMessages);
   const { kg, date } = useFormat();

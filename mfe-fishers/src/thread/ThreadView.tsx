@@ -17,12 +17,12 @@ import { ThreadSteps } from './ThreadSteps.tsx';
 import { ThreadTable } from './ThreadTable.tsx';
 import { useNodeWords } from './useNodeWords.ts';
 
-/** Where fish comes from and where it went, from the sea to the table, and what lacks to prove it. */
+/** The origin and destination of fish, from the sea to the table, and the missing proofs. */
 export function ThreadView({ thread }: { thread: Thread }) {
   const t = useMessages(threadMessages);
   const isDesktop = useIsDesktop();
   const [face, setFace] = useState<'chart' | 'table'>('chart');
-  // The record of a lot's step is its product: it is known by its code.
+  // The record of a lot's step is its product, so the lot is identified by its code.
   const own = thread.nodes.find(
     ({ kind, recordId, code }) => kind === thread.kind && (recordId === thread.recordId || code === thread.name),
   );
@@ -65,7 +65,7 @@ export function ThreadView({ thread }: { thread: Thread }) {
 const linkOf = ({ kind, recordId, nodes }: Thread): string =>
   recordLink({ _id: '', kind: kind === 'product' ? 'lot' : kind, recordId }, nodes) ?? tripLink();
 
-/** How much of it is proved. */
+/** The proved share. */
 function Score({ thread: { lacking } }: { thread: Thread }) {
   const t = useMessages(threadMessages);
   const { number, percent } = useFormat();
@@ -82,7 +82,7 @@ function Score({ thread: { lacking } }: { thread: Thread }) {
   );
 }
 
-/** The step that is chosen in the flow, in words. */
+/** The step that is selected in the flow, as text. */
 function Chosen({ thread, id }: { thread: Thread; id: string }) {
   const t = useMessages(threadMessages);
   const { weight, date } = useFormat();
@@ -124,5 +124,5 @@ function Chosen({ thread, id }: { thread: Thread; id: string }) {
   );
 }
 
-/** A step without a number is called by its kind alone. */
+/** A step without a number is named by its kind only. */
 const headingOf = (kind: string, title: string): string => (title === kind ? kind : `${kind} ${title}`);

@@ -1,17 +1,17 @@
 import type { Thread, ThreadNode } from '@shop/shared/contract';
 import { threadColumns } from '@shop/shared/contract/thread';
 
-// Where the parts of a thread are drawn. Of our own, for columns and order are the server's: d3-sankey would choose them anew, and scales to
-// fit where here half a pixel is a kilo.
+// The layout of the flow. Our own code, because the server determines columns and order: d3-sankey would choose them again, and would scale to fit,
+// while here half a pixel is a kilo.
 
 export const nodeWidth = 8;
 const columns = 9;
-/** Nine columns with words of three lines each; narrower, it scrolls. */
+/** px: nine columns with three lines of text each; a narrower container scrolls. */
 export const leastWidth = 1103;
 const gap = 56;
 const top = 12;
 const pxPerKg = 0.5;
-/** A landing of tonnes is drawn smaller, so that the page shows it whole. */
+/** A landing of tonnes is scaled down, so that it fits on the page. */
 const mostHeight = 320;
 const leastHeight = 2.5;
 export const lossWidth = 124;
@@ -34,7 +34,7 @@ interface PlacedLoss {
   liveGrams: number;
   path: string;
   width: number;
-  /** The middle of its words, and where they begin. */
+  /** The x of the text's centre, and the y of its start. */
   x: number;
   y: number;
 }
@@ -46,7 +46,10 @@ export interface Flow {
   height: number;
 }
 
-/** Nodes by columns from the top, as high as they weigh; ribbons as wide; losses leave at the foot of a node and end beneath everything. */
+/**
+ * Nodes by column from the top, with heights proportional to weight; ribbons equally wide; losses leave at the bottom of a node and end below
+ * everything.
+ */
 export function flowOf({ nodes, edges, losses }: Pick<Thread, 'nodes' | 'edges' | 'losses'>, flowWidth: number): Flow {
   const columnWidth = flowWidth / columns;
   const byColumn = Array.from({ length: columns }, (_, n) => nodes.filter(({ kind }) => threadColumns[kind] === n));
@@ -58,7 +61,7 @@ export function flowOf({ nodes, edges, losses }: Pick<Thread, 'nodes' | 'edges' 
     for (const node of column) {
       const height = Math.max(leastHeight, node.liveGrams * scale);
       placed.set(node._id, { ...node, x: n * columnWidth, y, height });
-      // Three lines of words stand beside each.
+      // Each node has three lines of text next to it.
       y += Math.max(height + 12, gap);
     }
     return y;
@@ -96,8 +99,8 @@ export function flowOf({ nodes, edges, losses }: Pick<Thread, 'nodes' | 'edges' 
 }
 
 /**
- * Losses from left to right, each leaving the foot of its node for words beneath everything; words never lie upon words. What leaves a node with
- * others beneath it is drawn thin, for it passes their words.
+ * The losses from left to right, each from the bottom of its node to a text below everything; texts never overlap. The line of a loss that passes the
+ * texts of other nodes is drawn thin.
  */
 function lossesOf(
   losses: Thread['losses'],
@@ -130,7 +133,7 @@ function lossesOf(
   });
 }
 
-/** Where the words of a row of losses stand: beneath where they leave, pushed apart, and back from the right edge. */
+/** The x of the texts in a row of losses: below their start, pushed apart, and back from the right edge. */
 function middlesOf(row: readonly { start: PlacedNode }[], flowWidth: number, step: number): number[] {
   const middles = row.map(({ start }) => start.x + lossWidth * 0.75);
   for (let n = 1; n < middles.length; n++) middles[n] = Math.max(middles[n] ?? 0, (middles[n - 1] ?? 0) + step);
@@ -144,7 +147,7 @@ function ribbon(x1: number, y1: number, x2: number, y2: number, height: number):
   return `M${x1} ${y1}C${middle} ${y1} ${middle} ${y2} ${x2} ${y2}V${y2 + height}C${middle} ${y2 + height} ${middle} ${y1 + height} ${x1} ${y1 + height}Z`;
 }
 
-/** The node that an arrow leads to: across to what it comes from or goes to, up and down within its column. */
+/** The node that an arrow key leads to: left and right to its sources and targets, up and down within its column. */
 export function nextOf(flow: Flow, edges: Thread['edges'], id: string, key: string): string | undefined {
   const node = flow.nodes.find((one) => one._id === id);
   if (!node) return undefined;

@@ -3,7 +3,7 @@ import { tripLink } from '../parts/trip-link.ts';
 
 type Of = ThreadNode['kind'] | Thread['kind'];
 
-// Addresses of the platform, not pages of other remotes: whose page it is, the menu knows.
+// Platform addresses, not pages of other remotes: the menu knows which remote owns a page.
 const links: Partial<Record<Of, (id: string) => string>> = {
   trip: tripLink,
   catch: tripLink,
@@ -20,14 +20,14 @@ const links: Partial<Record<Of, (id: string) => string>> = {
   invoice: (id) => `/facturation/${id}`,
 };
 
-/** Where the record of a node stands; undefined where there is none. */
+/** The address of a node's record; undefined if it has none. */
 export function recordLink(
   { _id, kind, recordId }: Pick<ThreadNode, '_id' | 'kind' | 'recordId'>,
   nodes: readonly ThreadNode[],
 ): string | undefined {
   if (!recordId) return undefined;
   if (kind !== 'delivery') return links[kind]?.(recordId);
-  // A delivery is of a sale or of a purchase of the app.
+  // A delivery belongs to a sale or to a purchase of the app.
   const of = nodes.find((node) => node._id !== _id && node.recordId === recordId);
   return of && links[of.kind]?.(recordId);
 }

@@ -3,13 +3,13 @@ import { useMessages } from '@shop/shared/i18n';
 import { useMemo } from 'react';
 import { threadMessages } from './messages.ts';
 
-/** What a node is called. */
+/** Returns functions that describe a node. */
 export function useNodeWords() {
   const t = useMessages(threadMessages);
   return useMemo(() => {
     const titleOf = ({ kind, code, name }: ThreadNode) =>
       kind === 'catch' || kind === 'published' || kind === 'ownPublished' ? (name ?? t(`kind.${kind}`)) : (code ?? t(`kind.${kind}`));
-    /** Beneath its weight. */
+    /** The text below its weight. */
     const detailOf = ({ kind, code, name, state, isPlanned }: ThreadNode) =>
       kind === 'catch'
         ? (code ?? '')

@@ -7,7 +7,7 @@ import css from './Trip.module.css';
 
 type Compared = ReturnType<typeof compareCatches<Trip['catches'][number]>>[number];
 
-/** What the fisher reported beside what the camera saw; without a camera what was reported. */
+/** The fisher's report next to the camera's observation; without a camera, the report only. */
 export function CatchTable({ trip, observed }: { trip: Trip; observed: Trip | undefined }) {
   const t = useMessages(tripMessages);
   const format = useFormat();

@@ -4,7 +4,7 @@ import { cx, Icon } from '@shop/shared/ui';
 import { tripMessages } from './messages.ts';
 import css from './Trip.module.css';
 
-/** How much of what a trip should tell it tells, and what it lacks. */
+/** The share of the expected data that a trip has, and what is missing. */
 export function Completeness({ missing }: { missing: readonly TripDatum[] }) {
   const t = useMessages(tripMessages);
   const format = useFormat();

@@ -9,19 +9,19 @@ import css from './Trip.module.css';
 type Haul = Trip['hauls'][number];
 
 const keptOf = (haul: Haul | undefined): number | null => haul?.catches.reduce((sum, { keptGrams }) => sum + keptGrams, 0) ?? null;
-/** null: nobody told it of all that came up. */
+/** null: the discards of this haul were not reported. */
 const discardsOf = ({ catches }: Haul): number | null =>
   catches.reduce<number | null>((sum, one) => (sum === null || one.discardedGrams === null ? null : sum + one.discardedGrams), 0);
 
 interface HaulTableProps {
   trip: Trip;
   observed: Trip | undefined;
-  /** The number of the haul that the map shows. */
+  /** The number of the haul that is selected on the map. */
   picked: number | undefined;
   onPick: (number: number) => void;
 }
 
-/** The hauls of a trip: when, where, and what they brought as it was reported and observed. */
+/** The hauls of a trip: time, place, and the reported and observed catch. */
 export function HaulTable({ trip, observed, picked, onPick }: HaulTableProps) {
   const t = useMessages(tripMessages);
   const format = useFormat();

@@ -16,12 +16,12 @@ import css from './TripMap.module.css';
 import { type Drawn, drawn, linesIn, nearest, portsApart, portsOf } from './tracks.ts';
 
 const leastKm = 40;
-/** What a press on a port shows of its sea, pixels a unit. */
+/** The zoom after a press on a port, pixels per unit. */
 const portScale = 4;
 
-/** Between the marks of two ports: what a finger needs. */
+/** Minimum px between the marks of two ports: the width of a finger. */
 const portPx = 26;
-/** Where the buttons that zoom stand: above one another, on a phone in a row. */
+/** Whether a point is below the zoom buttons, which are in a column, on a phone in a row. */
 const isUnderButtons = ({ width, height }: View, [x, y]: Point): boolean =>
   (x > width - 56 && y > height - 140) || (x > width - 165 && y > height - 66);
 
@@ -29,13 +29,13 @@ export interface TripListMapProps {
   tracks: Pick<CallResult<typeof calls.trips.tracks>, 'data' | 'error' | 'refetch' | 'isFetching'>;
 }
 
-/** The tracks of all trips that the filters match. One is picked by a press, or by going through them; its record is a link. */
+/** The tracks of all trips that match the filters. One is selected by a press, or by stepping through them; it links to its page. */
 export function TripListMap({ tracks: { data, error, refetch, isFetching } }: TripListMapProps) {
   const t = useMessages(tripMapMessages);
   const format = useFormat();
   const navigate = useNavigate();
   const { key: country } = useCountry();
-  // Not first when the tracks are here: they are drawn once, on their coast.
+  // Requested before the tracks have loaded, so that they are drawn once, with their coast.
   useCoast(country);
   const [pickedId, setPickedId] = useState<string>();
   const tracks = useMemo(() => (data?.trips ?? []).map(drawn), [data]);
@@ -95,7 +95,7 @@ export function TripListMap({ tracks: { data, error, refetch, isFetching } }: Tr
         {(view, change) => (
           <>
             {portsApart(ports, view, portPx).map(({ point: [x, y], ports: here }) => {
-              // Beneath the buttons of the map, or beyond its edge.
+              // Below the buttons of the map, or beyond its edge.
               if (x < 12 || y < 12 || x > view.width - 12 || y > view.height - 12 || isUnderButtons(view, [x, y])) return null;
               const name = t('port', {
                 port: here.map(({ port }) => port).join(', '),

@@ -45,7 +45,7 @@ const server = (timeZone: string | null = null) =>
 const line = [-74_280, -43_900, 580, -35, -100, 200];
 
 beforeEach(() => {
-  // jsdom measures nothing and draws nothing.
+  // jsdom has no layout and no canvas.
   jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(556);
   jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(310);
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);

@@ -25,17 +25,17 @@ const trips = defineList(calls.trips.list, {
 });
 
 const TripListMap = later(
-  // In a file of its own: what else trips load later brings the code of forms along.
+  // A chunk of its own: the other lazy code of trips includes the code of forms.
   async () => (await import(/* webpackChunkName: "trips-map" */ './TripListMap.tsx')).TripListMap,
   <PageSkeleton />,
 );
 
-/** The trips that fishers reported, as a table or on a map (`?view=board`), what cameras saw of them, and what they lack. */
+/** The trips that fishers reported, as a table or on a map (`?view=board`), with camera observations and missing data. */
 export function TripListPage() {
   const t = useMessages(tripMessages);
   const list = useList(trips);
   const species = useCall(calls.species.list, {}, { enabled: list.wantsChoices }).data;
-  // Asked beside the code of the map, and not after it.
+  // Requested in parallel with the code of the map, not after it.
   const tracks = useCall(calls.trips.tracks, list.state.filters, { enabled: list.state.view === 'board' });
   const country = useCountry();
   const { port } = list.state.filters;
@@ -52,7 +52,7 @@ export function TripListPage() {
         { id: 'gear', label: t('gear'), options: optionsOf(gears, (gear) => t(`gears.${gear}`)), isMulti: true },
         { id: 'area', label: t('area'), options: areasOf(country.key), gender: 'feminine' },
         { id: 'video', label: t('video'), options: optionsOf(tripVideos, (video) => t(`video.${video}`)), isMulti: true },
-        // Whoever comes from a map of ports brings one along; there are too many to choose from a list.
+        // A link from the map of ports sets this filter; there are too many ports to offer in a list.
         ...(port === all ? [] : [{ id: 'port' as const, label: t('port'), options: [{ value: port, label: port }] }]),
       ]}
       firstText={t('firstText')}

@@ -18,19 +18,19 @@ export interface TripMapProps {
   /** The number of a haul. */
   picked: number | undefined;
   onPick: (number: number | undefined) => void;
-  /** Where the video shows a haul; undefined: there is none. */
+  /** The address of the video at a haul; undefined: there is no video. */
   videoAt: ((haul: Haul) => string) | undefined;
 }
 
 const keptOf = (haul: Haul): number => haul.catches.reduce((sum, { keptGrams }) => sum + keptGrams, 0);
-/** By area, as the eye takes it: 5 to 15 px. */
+/** The radius by area, 5 to 15 px. */
 const radiusOf = (grams: number, most: number): number => 5 + 10 * Math.sqrt(most === 0 ? 0 : grams / most);
-/** A trip in a harbour is not shown as large as the harbour. */
+/** Minimum km, so that a trip within a harbour is not enlarged to the full map. */
 const leastKm = 12;
-/** Of the way, where arrows tell its direction. */
+/** The shares of the track at which arrows show its direction. */
 const arrowsAt = [0.18, 0.42, 0.68, 0.88];
 
-/** Where a trip went, with its hauls as large as what they brought. */
+/** The track of a trip, with hauls sized by their catch. */
 export function TripMap({ trip, observed, picked, onPick, videoAt }: TripMapProps) {
   const t = useMessages(tripMapMessages);
   const format = useFormat();
@@ -47,7 +47,7 @@ export function TripMap({ trip, observed, picked, onPick, videoAt }: TripMapProp
   const hint = t(videoAt ? 'pickAndPlay' : 'pick');
 
   function handleKey(event: KeyboardEvent) {
-    // A button that is not the chosen haul's does what it says.
+    // A button other than that of the selected haul keeps its own action.
     const button = (event.target as Element).closest('button');
     const isMeant = button === null || button.getAttribute('aria-pressed') === 'true';
     if (event.key === 'Escape' && picked !== undefined) onPick(undefined);
@@ -131,12 +131,12 @@ export function TripMap({ trip, observed, picked, onPick, videoAt }: TripMapProp
 interface TrackProps {
   view: View;
   line: readonly Place[];
-  /** By the index of the place that ends each. */
+  /** The index of the place that ends each gap. */
   gaps: ReadonlySet<number>;
   port: string | null;
 }
 
-/** The way, dashed where nobody heard of the boat, with arrows and the port that it left. */
+/** The track, dashed where there is no signal, with arrows and the port of departure. */
 function Track({ view, line, gaps, port }: TrackProps) {
   const points = line.map((place) => pointOf(view, place));
   const [home] = points;
@@ -163,7 +163,7 @@ function Track({ view, line, gaps, port }: TrackProps) {
   );
 }
 
-/** Points of a line at shares of its length, and where it leads there, degrees clockwise from the right. */
+/** Points at shares of a line's length, and its direction there, degrees clockwise from the right. */
 function arrowsOn(points: readonly Point[]): [Point, number][] {
   const legs = points.slice(1).map(([x, y], n) => {
     const [fromX, fromY] = points[n] as Point;
@@ -191,7 +191,7 @@ interface ReadoutProps {
   seen: Haul | undefined;
 }
 
-/** What a haul brought, next to it on the side that has room. */
+/** The catch of a haul, next to it on the side with enough space. */
 function Readout({ at: [x, y], view, timeZone, haul, seen }: ReadoutProps) {
   const t = useMessages(tripMapMessages);
   const format = useFormat();

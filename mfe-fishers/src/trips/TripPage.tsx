@@ -17,7 +17,7 @@ import { TripTrack } from './TripTrack.tsx';
 import { TripVideo } from './TripVideo.tsx';
 import { Differences } from './useTripColumns.tsx';
 
-/** One trip, whole: what was reported beside what was observed, haul by haul, and what it lacks. */
+/** The page of one trip: reported and observed data, haul by haul, and what is missing. */
 export function TripPage() {
   const { id = '' } = useParams();
   const t = useMessages(tripMessages);

@@ -7,7 +7,7 @@ import { tripMessages } from './messages.ts';
 import css from './Trip.module.css';
 import { Differences } from './useTripColumns.tsx';
 
-/** A trip beside the list. */
+/** A trip next to the list. */
 export function TripPanel({ row, href }: { row: TripRow; href: string }) {
   const t = useMessages(tripMessages);
   const format = useFormat();

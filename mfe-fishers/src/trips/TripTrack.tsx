@@ -10,7 +10,7 @@ import { tripMessages } from './messages.ts';
 import css from './Trip.module.css';
 import { TripMap } from './TripMap.tsx';
 
-/** Where a trip went and what each haul brought: the one that is picked stands out in both. */
+/** The track of a trip and the catch of each haul: the selected haul is highlighted in both. */
 export function TripTrack({ trip, observed }: { trip: Trip; observed: Trip | undefined }) {
   const t = useMessages(tripMessages);
   const [picked, setPicked] = useState<number>();
@@ -21,7 +21,7 @@ export function TripTrack({ trip, observed }: { trip: Trip; observed: Trip | und
     if (event.ctrlKey || event.altKey || event.metaKey || !trip.hauls.some((haul) => haul.number === number)) return;
     event.preventDefault();
     setPicked(number);
-    // On the map the focus goes along, so that Enter means the one that is picked.
+    // On the map the focus moves along, so that Enter applies to the selected haul.
     const hauls = event.currentTarget.querySelectorAll<HTMLElement>('[data-haul]');
     const isOnMap = [...hauls].some((haul) => haul.closest('[role=group]')?.contains(event.target as Node));
     if (isOnMap) [...hauls].find((haul) => haul.dataset['haul'] === event.key)?.focus();

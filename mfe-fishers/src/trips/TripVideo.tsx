@@ -13,7 +13,7 @@ const looks = {
   rejected: { tone: 'danger', icon: 'circle-x' },
 } as const;
 
-/** The video of a trip, and what was said of it. */
+/** The video of a trip, and the verdict on it. */
 export function TripVideo({ tripId }: { tripId: string }) {
   const t = useMessages(tripMessages);
   const format = useFormat();

@@ -2,7 +2,7 @@ import type { Trip } from '@shop/shared/contract';
 
 type Position = NonNullable<Trip['hauls'][number]['position']>;
 
-/** `43°56,1′ S 74°16,8′ O`: degrees and minutes, as charts have them. number: how the language writes one, with so many decimals. */
+/** `43°56,1′ S 74°16,8′ O`: degrees and minutes, as on charts. number: formats a number in the language, with this many decimals. */
 export function positionText(
   { latitude, longitude }: Position,
   letters: { south: string; north: string; west: string; east: string },

@@ -11,7 +11,7 @@ describe('tracks on a map', () => {
   const steps: [step: string, x: number, y: number][] = [];
   beforeEach(() => {
     steps.length = 0;
-    // jsdom draws nothing.
+    // jsdom has no canvas.
     Object.assign(window, {
       Path2D: class {
         moveTo = (x: number, y: number) => steps.push(['from', x, y]);

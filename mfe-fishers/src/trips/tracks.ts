@@ -5,15 +5,15 @@ import { type Point, pointAt, type View } from '../parts/map/view.ts';
 
 export type Track = CallAnswer<typeof calls.trips.tracks>['trips'][number];
 
-/** A track in units of the map, to be drawn and to be found by a press. */
+/** A track in map units, for drawing and hit testing. */
 export interface Drawn {
   track: Track;
-  /** x and y by turns: as many arrays as points would take longer than all else. */
+  /** Alternating x and y: an array for each point would take longer than everything else. */
   points: readonly number[];
   box: Box;
 }
 
-/** The points of a line that the call tells in steps of thousandths of a degree. */
+/** Decodes a line, which the call transfers as differences in thousandths of a degree. */
 export function drawn(track: Track): Drawn {
   const { line } = track;
   const points: number[] = [];
@@ -30,8 +30,8 @@ export function drawn(track: Track): Drawn {
 }
 
 /**
- * The lines that pass through a box, as one path: at a harbour most of a coast's are elsewhere. Points nearer to the one before than `leastUnits`
- * are left out, for nobody sees them.
+ * The lines that pass through a box, as one path: near a harbour most lines of the coast are elsewhere. Points closer than `leastUnits` to the
+ * previous one are omitted, because they are invisible.
  */
 export function linesIn(tracks: readonly Drawn[], { left, top, right, bottom }: Box, leastUnits: number): Path2D {
   const path = new Path2D();
@@ -49,7 +49,7 @@ export function linesIn(tracks: readonly Drawn[], { left, top, right, bottom }: 
   return path;
 }
 
-/** The track that passes nearest to a point, within some slack; of several the latest. */
+/** The track nearest to a point, within the slack; of several the latest. */
 export function nearest(tracks: readonly Drawn[], [x, y]: Point, slack: number): Drawn | undefined {
   let found: { track: Drawn; distance: number } | undefined;
   for (const track of tracks) {
@@ -69,13 +69,13 @@ export function nearest(tracks: readonly Drawn[], [x, y]: Point, slack: number):
 
 export interface Port {
   port: string;
-  /** In units of the map. */
+  /** In map units. */
   at: Point;
-  /** How many tracks begin here. */
+  /** The number of tracks that start here. */
   trips: number;
 }
 
-/** The ports that tracks begin at, from the north. */
+/** The ports where tracks start, from north to south. */
 export function portsOf(tracks: readonly Drawn[]): Port[] {
   const ports = new Map<string, Port>();
   for (const { track, points } of tracks) {
@@ -88,7 +88,7 @@ export function portsOf(tracks: readonly Drawn[]): Port[] {
   return [...ports.values()].sort((a, b) => a.at[1] - b.at[1]);
 }
 
-/** Ports whose marks would cover one another stand as one. leastPx: between two marks. */
+/** Ports whose marks would overlap are combined. leastPx: the minimum distance of two marks. */
 export function portsApart(ports: readonly Port[], view: View, leastPx: number): { point: Point; ports: Port[] }[] {
   const groups: { point: Point; ports: Port[] }[] = [];
   for (const port of ports) {

@@ -5,13 +5,13 @@ import { type Column, useFieldColumns } from '@shop/shared/ui/data';
 import { useMemo } from 'react';
 import { tripMessages } from './messages.ts';
 
-/** The columns of the trips; ids are the fields that the server sorts by. */
+/** The columns of the trips; ids are the fields by which the server sorts. */
 export function useTripColumns(): readonly Column<TripRow>[] {
   const t = useMessages(tripMessages);
   const format = useFormat();
   const column = useFieldColumns<TripRow>();
   return useMemo(() => {
-    /** Day and time of a trip on the clock of its place of landing. */
+    /** Day and time of a trip in the time zone of its landing place. */
     const inPlace = (field: 'departedAt' | 'landedAt'): Partial<Column<TripRow>> => ({
       value: (row) => format.inZone(row.timeZone).cell.day(row[field]),
       render: (row) => format.inZone(row.timeZone).date(row[field]),
@@ -68,7 +68,7 @@ export function useTripColumns(): readonly Column<TripRow>[] {
   }, [t, format, column]);
 }
 
-/** How many species were observed otherwise. */
+/** The number of species whose observation differs from the report. */
 export function Differences({ row }: { row: Pick<TripRow, 'observed'> }) {
   const t = useMessages(tripMessages);
   if (!row.observed) return t('notObserved');

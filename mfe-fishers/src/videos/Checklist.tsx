@@ -15,7 +15,7 @@ interface ChecklistProps {
   onAnswer: (question: VideoQuestion, answer: VideoAnswer) => void;
 }
 
-/** The five questions, each with the key that goes to it. */
+/** The five questions, each with its shortcut. */
 export function Checklist({ answers, current, isReadOnly, onCurrent, onAnswer }: ChecklistProps) {
   const t = useMessages(videoMessages);
   return (

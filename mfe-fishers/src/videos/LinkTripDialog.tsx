@@ -7,7 +7,7 @@ import { Dialog, Select } from '@shop/shared/ui/data';
 import { useState } from 'react';
 import { videoMessages } from './messages.ts';
 
-/** Chooses of which trip of its fisher a video is. */
+/** Assigns a video to one of its fisher's trips. */
 export function LinkTripDialog({ video: { _id, code, fisher, trip }, onClose }: { video: Video; onClose: () => void }) {
   const t = useMessages(videoMessages);
   const format = useFormat();

@@ -19,9 +19,9 @@ interface PlayerProps {
   /** In seconds. */
   startAt: number;
   least: number;
-  /** So many different seconds were played. */
+  /** Called with the number of distinct seconds that were played. */
   onWatched: (seconds: number) => void;
-  /** Another address is wanted: this one has ended. */
+  /** The signed address has expired: requests another. */
   onEnded: () => void;
 }
 
@@ -42,7 +42,7 @@ export function Player({ ref, video: { file, lengthSeconds, camera }, startAt, l
   function toggle() {
     if (!element.current?.paused) return element.current?.pause();
     element.current.play().catch((error: DOMException) => {
-      // Paused again before it began: nothing is wrong.
+      // Paused before it started: not an error.
       if (error.name !== 'AbortError') setIsBroken(true);
     });
   }

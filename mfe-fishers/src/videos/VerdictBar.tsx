@@ -16,7 +16,7 @@ interface VerdictBarProps {
   onReject: () => void;
 }
 
-/** What a verdict still lacks, in words, and the verdict. */
+/** What is missing for a verdict, as text, and the verdict buttons. */
 export function VerdictBar({ missing, toWatch, isGone, hasKeys, onKeys, isBusy, onVerify, onReject }: VerdictBarProps) {
   const t = useMessages(videoMessages);
   const isReady = missing.length === 0 && toWatch === 0;

@@ -9,7 +9,7 @@ import css from './Videos.module.css';
 const shownFields = ['state', 'reason', 'watchedSeconds', 'checklist'] as const;
 const isShown = (field: string): field is (typeof shownFields)[number] => (shownFields as readonly string[]).includes(field);
 
-/** The verdict on a video, and how it came about. */
+/** The verdict on a video, and its basis. */
 export function VerdictGiven({ id, form }: { id: string; form: VideoForm }) {
   const t = useMessages(videoMessages);
   const format = useFormat();

@@ -17,12 +17,12 @@ import css from './Videos.module.css';
 
 interface VideoReviewProps {
   id: string;
-  /** The second that it opens at. */
+  /** The second at which it starts. */
   startAt: number;
   onDone: () => void;
 }
 
-/** One video: its player, what is asked of it, and the verdict. Shortcuts of one key act in here only. */
+/** One video: its player, its questions, and the verdict. Single-key shortcuts work only in here. */
 export function VideoReview({ id, startAt, onDone }: VideoReviewProps) {
   const t = useMessages(videoMessages);
   const format = useFormat();

@@ -14,7 +14,7 @@ import css from './Videos.module.css';
 const VideoReview = lazy(async () => ({ default: (await import('./VideoReview.tsx')).VideoReview }));
 const size = 10;
 
-/** What cameras recorded, one after the other: watched, answered for and judged. */
+/** The recorded videos as a queue: watched, answered and judged. */
 export function VideosPage() {
   const t = useMessages(videoMessages);
   const { page, filters, setPage } = useListState({ filters: { state: 'pending' }, choices: { state: statesOf('video') } });
@@ -42,7 +42,7 @@ export function VideosPage() {
 
   useEffect(
     function showWhatWasChosen() {
-      // On a phone it stands beneath the queue.
+      // On a phone the review is below the queue, so it is scrolled into view.
       if (isLoaded && chosen && chosen === asked.current) showReview();
     },
     [isLoaded, chosen],
@@ -50,7 +50,7 @@ export function VideosPage() {
   const first = params.get('open') ? undefined : data?.items[0]?._id;
   useEffect(
     function keepOpen() {
-      // Whoever looks at the first one keeps it, also when somebody else decides it meanwhile.
+      // The first video becomes part of the address, so that it stays open when another user decides about it.
       if (first) setParams((before) => new URLSearchParams([...before, ['open', first]]), { replace: true });
     },
     [first, setParams],

@@ -3,7 +3,7 @@ type Meant = { kind: 'player'; act: PlayerAct } | { kind: 'question'; index: num
 
 const acts: Record<string, PlayerAct> = { ' ': 'toggle', ArrowLeft: 'back', ArrowRight: 'ahead', ',': 'slower', '.': 'faster' };
 
-/** What a key means in the review of a video. Keys that a field or button under the focus has a use for itself are left to it. */
+/** The meaning of a key in the review of a video. Keys that the focused field or button uses itself are ignored. */
 export function messageOfKey({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): Meant | undefined {
   if (ctrlKey || metaKey || altKey) return undefined;
   const at = target instanceof Element ? target : undefined;

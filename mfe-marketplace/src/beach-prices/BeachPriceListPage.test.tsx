@@ -26,7 +26,7 @@ const aRequest = (lines: BeachPriceLine[], said: Partial<BeachPriceRequest> = {}
   ...said,
 });
 
-/** A server that answers lines. */
+/** A server that returns lines. */
 function beachOf(rows: BeachPriceRequest[], refuse?: () => never) {
   const answer = (childId: string, to: Partial<BeachPriceLine>): BeachPriceRequest => {
     const at = rows.findIndex(({ lines }) => lines.some(({ _id }) => _id === childId));

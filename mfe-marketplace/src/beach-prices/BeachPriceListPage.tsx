@@ -26,7 +26,7 @@ const requests = defineList(calls.beachPrices.list, {
   choices: { filter: beachPriceFilters },
 });
 
-/** What fishers ask for at the beach, line by line beside what was paid there, to be accepted, countered or rejected. */
+/** The beach prices that fishers request, line by line next to the paid prices, to be accepted, countered or rejected. */
 export function BeachPriceListPage() {
   const t = useMessages(beachPriceMessages);
   const words = useMessages(dataMessages);
@@ -41,7 +41,7 @@ export function BeachPriceListPage() {
   const rows = useMemo(() => data?.items.flatMap(linesOf), [data]);
   const rowName = (line: RequestLine) => t('lineOf', { line: nameOf(line), fisher: line.request.fisher.name });
 
-  /** A accepts, C counters, R rejects the line that has the focus; what waits next has it then. */
+  /** A accepts, C counters, R rejects the focused line; the next waiting line is then focused. */
   function answerByKey(event: KeyboardEvent<HTMLElement>) {
     const at = (event.target as HTMLElement).dataset['at'];
     const line = at === undefined ? undefined : rows?.[Number(at)];
@@ -112,7 +112,7 @@ export function BeachPriceListPage() {
   );
 }
 
-/** What the strip shows, and the keys of a line. */
+/** The legend of the price strip, and the shortcuts of a line. */
 function Legend({ hasKeys }: { hasKeys: boolean }) {
   const t = useMessages(beachPriceMessages);
   const isDesktop = useIsDesktop();

@@ -17,7 +17,7 @@ import { WaitBadge } from './RequestHead.tsx';
 import { openLine, useLineActs } from './useLineActs.tsx';
 import { useLineName } from './useLineName.ts';
 
-/** One request of a fisher, whole, and what was answered to each of its lines. */
+/** The page of one request of a fisher, with the answer to each line. */
 export function BeachPricePage() {
   const { id = '' } = useParams();
   const t = useMessages(beachPriceMessages);

@@ -12,7 +12,7 @@ import { beachPriceMessages } from './messages.ts';
 import { answerInput, useAnswer } from './useAnswer.ts';
 import { useLineName } from './useLineName.ts';
 
-/** Offers another price for a line. takesFocus: the field, once it is there. */
+/** Offers another price for a line. takesFocus: focuses the field on mount. */
 export function CounterForm({ line, takesFocus }: { line: RequestLine; takesFocus: boolean }) {
   const t = useMessages(beachPriceMessages);
   const format = useFormat();
@@ -31,7 +31,7 @@ export function CounterForm({ line, takesFocus }: { line: RequestLine; takesFocu
 
   useEffect(
     function focusField() {
-      // At once: what the form's own way leaves to a timer may find another page.
+      // At once: `setFocus` of the form uses a timer, after which another page may be shown.
       if (takesFocus) fields.current?.querySelector('input')?.focus();
     },
     [takesFocus],

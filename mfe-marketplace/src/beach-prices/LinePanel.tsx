@@ -17,7 +17,7 @@ import { lapsesAt } from './RequestHead.tsx';
 import { useAnswer } from './useAnswer.ts';
 import { useLineName } from './useLineName.ts';
 
-/** A line beside the list: who asks, how that stands to what is paid, and the counter-offer. isCountering: its field takes the focus. */
+/** A line next to the list: the fisher, the price compared with paid prices, and the counter-offer. isCountering: focuses its field. */
 export function LinePanel({ row, isCountering }: { row: RequestLine; isCountering: boolean }) {
   const t = useMessages(beachPriceMessages);
   const format = useFormat();

@@ -16,7 +16,7 @@ const looks: Record<StateOf<'beachPriceLine'>, Pick<BadgeProps, 'tone' | 'icon'>
   rejected: { tone: 'danger', icon: 'circle-x' },
 };
 
-/** How a line stands: `Contraoferta $1.800`. */
+/** The state of a line: `Contraoferta $1.800`. */
 export function LineState({ line }: { line: RequestLine }) {
   const t = useMessages(beachPriceMessages);
   const { money } = useFormat();
@@ -31,7 +31,7 @@ export interface LineActs {
   reject: (line: RequestLine) => void;
 }
 
-/** The three answers to a line that waits for one, for who may give them; otherwise how it stands. */
+/** The three answers to a waiting line, for users who may answer; otherwise its state. */
 export function LineAnswer({ line, acts }: { line: RequestLine; acts: LineActs }) {
   const t = useMessages(beachPriceMessages);
   const nameOf = useLineName();

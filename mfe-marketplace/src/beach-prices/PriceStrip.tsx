@@ -6,7 +6,7 @@ import { beachPriceMessages } from './messages.ts';
 
 const [width, height, inset] = [120, 20, 6];
 
-/** What is asked on the line of what was paid: from least to most, its middle half, its median. */
+/** The requested price on a scale of paid prices: minimum to maximum, interquartile range, median. */
 export function PriceStrip({ paid, askedMinor }: { paid: PaidPrices; askedMinor: number }) {
   const t = useMessages(beachPriceMessages);
   const { money } = useFormat();

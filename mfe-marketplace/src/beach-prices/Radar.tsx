@@ -10,13 +10,13 @@ import { beachPriceMessages } from './messages.ts';
 import { useLineName } from './useLineName.ts';
 
 const mostAxes = 6;
-/** Fewer than these make no area. */
+/** The minimum number of axes for an area. */
 const leastAxes = 3;
 const [width, height, radius] = [228, 198, 74];
-/** The median and what is shown around it, percent. */
+/** The visible range around the median, percent. */
 const [least, most] = [60, 140];
 
-/** What is asked of each species beside its median, which is 100. */
+/** The requested price of each species relative to its median, which is 100. */
 export function Radar({ lines }: { lines: readonly RequestLine[] }) {
   const t = useMessages(beachPriceMessages);
   const { number } = useFormat();
@@ -101,7 +101,7 @@ export function Radar({ lines }: { lines: readonly RequestLine[] }) {
   );
 }
 
-/** A figure in the colour of how far it is above the median. */
+/** A figure, coloured by its distance above the median. */
 export function Index({ askedMinor, paid, text }: { askedMinor: number; paid: PaidPrices; text: string }) {
   return <span className={css[`${priceTone(askedMinor, paid.medianMinor)}Text`]}>{text}</span>;
 }

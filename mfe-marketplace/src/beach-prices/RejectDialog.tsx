@@ -7,7 +7,7 @@ import { beachPriceMessages } from './messages.ts';
 import { answerInput, useAnswer } from './useAnswer.ts';
 import { useLineName } from './useLineName.ts';
 
-/** Why a line is rejected. */
+/** Asks why a line is rejected. */
 export function RejectDialog({ line, onClose }: { line: RequestLine; onClose: () => void }) {
   const t = useMessages(beachPriceMessages);
   const name = useLineName()(line);

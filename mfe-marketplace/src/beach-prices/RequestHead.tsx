@@ -8,13 +8,13 @@ import { isOpen, requestLink } from './lines.ts';
 import { beachPriceMessages } from './messages.ts';
 
 const hourMs = 3_600_000;
-/** Hours after which a fisher has waited long, and too long: fish does not keep. */
+/** Hours after which the waiting time is marked as long, and as too long: fish is perishable. */
 const [long, tooLong] = [12, 24];
 
 /** When a counter-offer lapses. */
 export const lapsesAt = (counteredAt: string): string => new Date(Date.parse(counteredAt) + counterOfferHours * hourMs).toISOString();
 
-/** Above the lines of a request: who asks, where, since when, and for how long somebody has waited. */
+/** The header of a request's lines: fisher, place, time, and the waiting time. */
 export function RequestHead({ request }: { request: BeachPriceRequest }) {
   const { dateTime } = useFormat();
   return (
@@ -30,7 +30,7 @@ export function RequestHead({ request }: { request: BeachPriceRequest }) {
   );
 }
 
-/** How long a request has waited for us, or how long its counter-offers wait for the fisher; nothing once all is said. */
+/** How long a request has waited for staff, or its counter-offers for the fisher; renders nothing when all lines are settled. */
 export function WaitBadge({ request: { lines, askedAt } }: { request: BeachPriceRequest }) {
   const t = useMessages(beachPriceMessages);
   const timeLeft = useTimeLeft();

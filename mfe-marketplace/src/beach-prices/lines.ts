@@ -1,6 +1,6 @@
 import type { BeachPriceLine, BeachPriceRequest } from '@shop/shared/contract';
 
-/** A line with the request that it is of: a row of the list. */
+/** A line with its request: a row of the list. */
 export interface RequestLine extends BeachPriceLine {
   request: BeachPriceRequest;
 }

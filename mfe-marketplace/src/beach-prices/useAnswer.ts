@@ -17,20 +17,20 @@ export const answerInput = ({ _id: childId, version, request }: RequestLine, ans
   ...answer,
 });
 
-/** Answers a line from the version that is shown, says so, and offers to take it back. */
+/** Answers a line at its displayed version, shows a toast, and offers an undo. */
 export function useAnswer() {
   const t = useMessages(beachPriceMessages);
   const toast = useToast();
   const { money } = useFormat();
   const nameOf = useLineName();
-  // A key that is held down answers once.
+  // A key that is held down answers only once.
   const underWay = useRef(new Set<string>());
 
-  /** Says what became of a line that was answered. */
+  /** Announces the result of an answered line. */
   const announce = useCallback(
     function announceDone(before: RequestLine, { state }: Answer, after: BeachPriceRequest): void {
       const now = linesOf(after).find(({ _id }) => _id === before._id);
-      // What the fisher said is not ours to take back.
+      // The fisher's own answer cannot be undone here.
       const isOurs = state !== 'asked' && state !== 'refused' && before.state !== 'countered';
       toast.done(
         t(`done.${state}`, { line: nameOf(before), price: money(now?.agreedMinor ?? now?.counteredMinor) }),

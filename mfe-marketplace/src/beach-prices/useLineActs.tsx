@@ -23,7 +23,7 @@ export function openLine(line: RequestLine, isCountering = false): void {
   });
 }
 
-/** The answers to a line: yes at once, another price beside the list, no with a reason. `question` must be rendered. */
+/** The answers to a line: accept at once, counter in the side panel, reject with a reason. `question` must be rendered. */
 export function useLineActs(): { acts: LineActs; question: ReactNode } {
   const { answer } = useAnswer();
   const [rejected, setRejected] = useState<RequestLine>();

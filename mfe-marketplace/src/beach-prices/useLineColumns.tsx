@@ -11,7 +11,7 @@ import { PriceStrip } from './PriceStrip.tsx';
 import { Index } from './Radar.tsx';
 import { useLineName } from './useLineName.ts';
 
-/** The columns of the lines; ids are the fields that the server sorts by. */
+/** The columns of the lines; ids are the fields by which the server sorts. */
 export function useLineColumns(acts: LineActs): Column<RequestLine>[] {
   const t = useMessages(beachPriceMessages);
   const format = useFormat();

@@ -5,7 +5,7 @@ import { useShared } from '@shop/shared/session';
 import { useCallback } from 'react';
 import type { RequestLine } from './lines.ts';
 
-/** `Reineta, entera`. Stable, for columns. */
+/** `Reineta, entera`. The function is stable, for columns. */
 export function useLineName() {
   const form = useMessages(formMessages);
   const language = useShared(languageAtom);

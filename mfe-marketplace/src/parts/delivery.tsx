@@ -5,7 +5,7 @@ import { Badge } from '@shop/shared/ui';
 
 export { deliveryLook, deliveryMessages };
 
-/** How far a purchase has come. */
+/** The delivery state of a purchase. */
 export function DeliveryState({ state }: { state: StateOf<'purchaseDelivery'> }) {
   const t = useMessages(deliveryMessages);
   return <Badge {...deliveryLook[state]}>{t(state)}</Badge>;

@@ -1,2 +1,2 @@
-/** Where a payment has its own address. */
+/** The address of a payment. */
 export const paymentLink = (id: string): string => `/sales-and-reservations/payments/${id}`;

@@ -1,6 +1,6 @@
 import type { DeclaredWords, StateOf } from '@shop/shared/contract';
 
-/** What pages, the home card and the history call a state of a payment. partial: confirmed, and a part of it was refunded. */
+/** The labels of payment states on pages, on the home card and in the history. partial: confirmed and partly refunded. */
 export const paymentStates = {
   of: {
     pending: { es: 'Pendiente', en: 'Pending' },
@@ -19,6 +19,6 @@ export const paymentStates = {
 
 export type PaymentLook = keyof typeof paymentStates.of;
 
-/** A confirmed payment of which a part was refunded has a name of its own. */
+/** A confirmed payment that was partly refunded has a label of its own. */
 export const lookOf = ({ state, refundedMinor }: { state: StateOf<'payment'>; refundedMinor: number }): PaymentLook =>
   state === 'confirmed' && refundedMinor > 0 ? 'partial' : state;

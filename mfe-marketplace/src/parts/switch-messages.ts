@@ -1,6 +1,6 @@
 import { defineMessages } from '@shop/shared/i18n';
 
-/** What switching a product says, wherever it is listed. */
+/** Texts for switching a product, in every list. */
 export const switchMessages = defineMessages('marketplace.switching', {
   es: {
     'acts.activate': 'Activar',

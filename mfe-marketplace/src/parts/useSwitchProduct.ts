@@ -6,14 +6,14 @@ import { switchMessages } from './switch-messages.ts';
 
 export type Switches = Partial<Pick<MarketplaceProduct, 'active' | 'visible'>>;
 
-/** Past its shelf life: it is neither shown nor offered any more. */
+/** The shelf life has ended: the product is no longer shown or offered. */
 export const isOver = ({ expiresAt }: Pick<MarketplaceProduct, 'expiresAt'>): boolean =>
   expiresAt !== null && Date.parse(expiresAt) <= Date.now();
 
-/** Switches a product from the version that is shown. Who comes second is told so, and their next try starts from what is there now. */
+/** Switches a product at its displayed version. If another user was first, an error says so, and the next attempt uses the current version. */
 export function useSwitchProduct(): (product: MarketplaceProduct, to: Switches) => Promise<MarketplaceProduct> {
   const t = useMessages(switchMessages);
-  // What a refusal told: another try starts from there.
+  // The version from a refusal, which the next attempt uses.
   const newest = useRef(new Map<string, number>());
 
   return useCallback(

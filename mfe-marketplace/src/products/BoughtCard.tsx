@@ -8,7 +8,7 @@ import { DeliveryState } from '../parts/delivery.tsx';
 import css from './Published.module.css';
 import { publishedMessages } from './published-messages.ts';
 
-/** Who bought of it, in which purchase of the app. */
+/** Who bought the product, in which purchase of the app. */
 export function BoughtCard({ product: { bought } }: { product: PublishedProduct }) {
   const t = useMessages(publishedMessages);
   const format = useFormat();

@@ -10,10 +10,10 @@ interface CropBoxProps {
   onCrop: (crop: Crop) => void;
 }
 
-/** px, of the canvas; it is shown as wide as there is room. */
+/** px of the canvas; CSS scales it to the available width. */
 const width = 960;
 
-/** What of a photo is shown: dragged by the pointer, or set by three sliders, which the keyboard moves as well. */
+/** The visible part of a photo: dragged with the pointer, or set with three sliders, which also work with the keyboard. */
 export function CropBox({ picture, crop, onCrop }: CropBoxProps) {
   const t = useMessages(publishedMessages);
   const id = useId();

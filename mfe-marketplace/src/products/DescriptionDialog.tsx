@@ -6,7 +6,7 @@ import { useToast } from '@shop/shared/ui';
 import { TextArea } from '@shop/shared/ui/data';
 import { publishedMessages } from './published-messages.ts';
 
-/** What buyers read of a product. */
+/** The description that buyers read. */
 export function DescriptionDialog({ product, onClose }: { product: PublishedProduct; onClose: () => void }) {
   const t = useMessages(publishedMessages);
   const toast = useToast();

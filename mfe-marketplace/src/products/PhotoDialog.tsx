@@ -15,11 +15,11 @@ import { publishedMessages } from './published-messages.ts';
 
 interface PhotoDialogProps {
   product: PublishedProduct;
-  /** added: the photo that came of it. */
+  /** added: the photo that was created. */
   onClose: (added?: string) => void;
 }
 
-/** A photo to add: chosen, cut and sent. What it cannot be is said before anything travels. */
+/** Adds a photo: chosen, cropped and uploaded. Errors are shown before anything is uploaded. */
 export function PhotoDialog({ product, onClose }: PhotoDialogProps) {
   const t = useMessages(publishedMessages);
   const language = useShared(languageAtom);

@@ -11,7 +11,7 @@ import { publishedMessages } from './published-messages.ts';
 
 const PhotoDialog = lazy(async () => ({ default: (await import('./PhotoDialog.tsx')).PhotoDialog }));
 
-/** The photos of a product, the cover first: looked at, put in order, taken off, and added to. */
+/** The photos of a product, the cover first: viewed, ordered, removed and added. */
 export function Photos({ product }: { product: PublishedProduct }) {
   const t = useMessages(publishedMessages);
   const toast = useToast();

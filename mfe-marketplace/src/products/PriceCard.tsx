@@ -12,7 +12,7 @@ import { publishedMessages } from './published-messages.ts';
 const dayMs = 86_400_000;
 const periods = ['60', '365'] as const;
 
-/** What it cost, over what its lots had cost: drawn, and change by change with who made it and why. */
+/** The price and the cost of its lots over time: a chart, and each change with its author and reason. */
 export function PriceCard({ product }: { product: PublishedProduct }) {
   const t = useMessages(publishedMessages);
   const format = useFormat();

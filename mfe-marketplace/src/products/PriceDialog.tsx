@@ -9,7 +9,7 @@ import css from './Published.module.css';
 import { costOf, marginOf } from './prices.ts';
 import { publishedMessages } from './published-messages.ts';
 
-/** Another price, and why; what it leaves is counted as it is typed. */
+/** Changes the price, with a reason; the margin is calculated while the user types. */
 export function PriceDialog({ product, onClose }: { product: PublishedProduct; onClose: () => void }) {
   const t = useMessages(publishedMessages);
   const format = useFormat();

@@ -9,7 +9,7 @@ import css from './Products.module.css';
 import { productLink } from './product-link.ts';
 
 export interface ProductPanelProps {
-  /** What the list asked for: the panel reads the same answer, so that it follows what changes there. */
+  /** The input of the list's call: the panel shares the same query, so that it follows changes. */
   input: CallInput<typeof coreCalls.marketplace.products>;
   row: MarketplaceProduct;
 }

@@ -13,7 +13,7 @@ const answers = (rows: MarketplaceProduct[]): Answers => ({
   partners: { list: () => [membrillo] },
 });
 
-/** A server that keeps what is switched; the products of `raced` were changed by somebody else in between, once. */
+/** A server that stores switches; the products of `raced` were changed once by another user in between. */
 function shopServer(rows: MarketplaceProduct[], raced: MarketplaceProduct[] = []) {
   const now = new Map(rows.map((row) => [row._id, row]));
   const others = new Set(raced.map(({ _id }) => _id));

@@ -11,7 +11,7 @@ import { productColumns } from './product-columns.tsx';
 import { productLink } from './product-link.ts';
 
 const yesNo = [all, 'true', 'false'] as const;
-/** Both, in the words of this call, is empty. */
+/** This call expects an empty text for "both". */
 const asked = (value: (typeof yesNo)[number]): '' | 'true' | 'false' => (value === all ? '' : value);
 
 const products = defineList(coreCalls.marketplace.products, {
@@ -32,7 +32,7 @@ const products = defineList(coreCalls.marketplace.products, {
   }),
 });
 
-/** What fishers and partners offer in the marketplace app: what is sold, to whom, at what price, and what of it is shown. */
+/** The products of fishers and partners in the marketplace app: buyers, price and visibility. */
 export function ProductsPage() {
   const t = useMessages(productMessages);
   const format = useFormat();

@@ -7,7 +7,7 @@ import { PriceDialog } from './PriceDialog.tsx';
 import { PublishedSwitches } from './PublishedSwitches.tsx';
 import { publishedMessages } from './published-messages.ts';
 
-/** What can be done to a published product, or an offer, from the head of its record. */
+/** The actions on a published product or an offer, in the header of its page. */
 export function PublishedActions({ product }: { product: PublishedProduct }) {
   const t = useMessages(publishedMessages);
   const mayEdit = useMay('published.edit');

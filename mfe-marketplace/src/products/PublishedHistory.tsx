@@ -2,7 +2,7 @@ import { RecordHistory } from '@shop/shared/history';
 import { useFormat, useMessages } from '@shop/shared/i18n';
 import { publishedMessages } from './published-messages.ts';
 
-/** What was done to a published product, or an offer: they are one record. */
+/** The history of a published product or an offer, which are the same record. */
 export function PublishedHistory({ id }: { id: string }) {
   const t = useMessages(publishedMessages);
   const { money, number, weight } = useFormat();

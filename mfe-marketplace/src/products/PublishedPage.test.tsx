@@ -38,7 +38,7 @@ const reineta = (own: Partial<PublishedProduct> = {}) =>
     ...own,
   });
 
-/** A server that keeps what is changed. */
+/** A server that stores changes. */
 function shopOf(product: PublishedProduct, more: object = {}) {
   let now = product;
   const put = (fields: Partial<PublishedProduct>) => {

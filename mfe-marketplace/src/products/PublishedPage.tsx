@@ -11,7 +11,7 @@ import { PublishedView } from './PublishedView.tsx';
 import { productsHref } from './product-link.ts';
 import { publishedMessages } from './published-messages.ts';
 
-/** One published product, whole: how it is shown, what it costs and did cost, and the stock behind it. */
+/** The page of one published product: presentation, current and past prices, and its stock. */
 export function PublishedPage() {
   const { id = '' } = useParams();
   const t = useMessages(publishedMessages);

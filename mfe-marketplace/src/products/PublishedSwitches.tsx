@@ -15,7 +15,7 @@ const doneWords = {
   visible: { true: 'done.show', false: 'done.hide' },
 } as const;
 
-/** Whether it is for sale and shown: switched at once, with a way back; for others, how it stands. */
+/** Whether it is for sale and visible: switched at once, with an undo; for other users, the state only. */
 export function PublishedSwitches({ product }: { product: MarketplaceProduct }) {
   const t = useMessages(publishedMessages);
   const words = useMessages(switchMessages);

@@ -14,7 +14,7 @@ import { marginOf } from './prices.ts';
 import { publishedMessages } from './published-messages.ts';
 import { StockCard } from './StockCard.tsx';
 
-/** What a published product is, beside what it earns and the stock behind it. */
+/** A published product, next to its margin and its stock. */
 export function PublishedView({ product }: { product: PublishedProduct }) {
   return (
     <div className={css['columns']}>

@@ -12,7 +12,7 @@ type Lot = PublishedProduct['lots'][number];
 
 const freeOf = (lot: Lot) => (isGood(lot) ? Math.max(0, lot.onHandGrams - lot.publishedGrams - lot.reservedGrams) : 0);
 
-/** What stands behind a product: our lots, each with how much of it is held for the app and for others; of what is not ours, what of it is sold. */
+/** The stock of a product: our lots, each with the weight reserved for the app and for others; for other goods, the sold part. */
 export function StockCard({ product }: { product: PublishedProduct }) {
   const t = useMessages(publishedMessages);
   const { lot } = product;
@@ -87,7 +87,7 @@ function Lots({ product }: { product: PublishedProduct }) {
   );
 }
 
-/** The parts of a lot side by side. */
+/** The parts of a lot in one bar. */
 function Split({ lot }: { lot: Lot }) {
   const t = useMessages(publishedMessages);
   const format = useFormat();

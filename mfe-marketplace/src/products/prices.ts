@@ -5,11 +5,11 @@ export interface PriceStep {
   /** ms since the epoch. */
   at: number;
   minor: number;
-  /** What it changed; null: the price that it was published at. */
+  /** The price change; null: the price at publication. */
   change: PublishedProduct['prices'][number] | null;
 }
 
-/** The prices of a product, the oldest first, each holding until the next one. */
+/** The prices of a product, the oldest first, each valid until the next. */
 export function stepsOf({
   _id,
   createdAt,
@@ -20,23 +20,23 @@ export function stepsOf({
   return [{ id: _id, at: Date.parse(createdAt), minor: prices[0]?.fromMinor ?? priceMinor, change: null }, ...changes];
 }
 
-/** The steps since a moment; the price that held by then begins there. */
+/** The steps since a point in time; the price valid at that time starts there. */
 export function stepsSince(steps: readonly PriceStep[], from: number): PriceStep[] {
   const before = steps.findLast(({ at }) => at <= from);
   return [...(before ? [{ ...before, at: from }] : []), ...steps.filter(({ at }) => at > from)];
 }
 
-/** What a kg of what is on hand and good had cost; undefined: there is none, or it does not come from our stock. */
+/** The cost per kg of the unexpired stock; undefined: there is no stock, or it is not ours. */
 export function costOf({ lots: all }: Pick<PublishedProduct, 'lots'>): number | undefined {
   const lots = all.filter(isGood);
   const grams = lots.reduce((sum, { onHandGrams }) => sum + onHandGrams, 0);
   return grams > 0 ? Math.round(lots.reduce((sum, lot) => sum + lot.costMinor * lot.onHandGrams, 0) / grams) : undefined;
 }
 
-/** What has expired is neither sold nor counted. */
+/** Expired stock is neither sold nor counted. */
 export const isGood = ({ expiresAt }: Pick<PublishedProduct['lots'][number], 'expiresAt'>): boolean => Date.parse(expiresAt) > Date.now();
 
-/** What of a kg stays with the house: over the cost of its lots, or the commission of the partner who sells it. */
+/** The margin per kg: the price minus the cost of its lots, or the commission of the partner who sells it. */
 export function marginOf(product: Pick<PublishedProduct, 'lots' | 'priceMinor' | 'commissionRate'>) {
   const { priceMinor, commissionRate } = product;
   const cost = costOf(product);

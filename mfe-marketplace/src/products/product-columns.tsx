@@ -9,7 +9,7 @@ type Words = Translate<
   | `${'buyerType' | 'active' | 'visible'}.${boolean}`
 >;
 
-/** The columns of the products; ids are the fields that the server sorts by. */
+/** The columns of the products; ids are the fields by which the server sorts. */
 export const productColumns = (t: Words, format: Formats, currency: string): Column<MarketplaceProduct>[] => [
   {
     id: 'name',

@@ -1,6 +1,6 @@
 import { defineMessages } from '@shop/shared/i18n';
 
-/** The record of a published product. */
+/** Texts of the page of a published product. */
 export const publishedMessages = defineMessages('marketplace.published', {
   es: {
     title: 'Productos publicados',

@@ -20,7 +20,7 @@ const tabMessages = defineMessages('marketplace.salesTabs', {
   },
 });
 
-/** The name of the section, and its pages. */
+/** The title of the section, and its tabs. */
 export function useSalesTabs(): { title: string; tabs: Tab[] } {
   const t = useMessages(tabMessages);
   return {

@@ -25,7 +25,7 @@ const columnsOf = (t: Translate<'categoryName' | 'categoryClients' | 'categoryLo
 
 const clientsOf = (categoryId: string) => `/clients?category=${categoryId}`;
 
-/** The categories of clients, with how many each has; a row leads to its clients. */
+/** The categories of clients, with the number of clients in each; a row leads to its clients. */
 export function CategoriesPage() {
   const t = useMessages(clientMessages);
   const format = useFormat();

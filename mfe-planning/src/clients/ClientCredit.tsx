@@ -29,7 +29,7 @@ const creditMessages = defineMessages('planning.clientCredit', {
   },
 });
 
-/** What a client paid too much: sets it against their unpaid sales, and undoes what was last set against them. */
+/** A client's overpayment: applies it to unpaid sales, and undoes the last application. */
 export function ClientCredit({ client }: { client: Client }) {
   const t = useMessages(creditMessages);
   const format = useFormat();
@@ -38,7 +38,7 @@ export function ClientCredit({ client }: { client: Client }) {
   const apply = useSend(calls.sales.applyCredit);
   const undo = useSend(calls.sales.undoCredit);
   const { _id: clientId, creditMinor = 0, creditUse, balanceMinor } = client;
-  // Unpaid sales come to the balance without what was paid too much.
+  // The balance is the sum of unpaid sales minus the overpayment.
   const hasUnpaid = balanceMinor + creditMinor > 0;
 
   function undoUse(settlementId: string): void {

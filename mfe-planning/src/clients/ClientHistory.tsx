@@ -5,7 +5,7 @@ import { useFieldWords } from '@shop/shared/record';
 import { useClientChoices } from '../parts/client/useClientChoices.ts';
 import { clientMessages } from './messages.ts';
 
-/** What was done to a client, in the words of its form. Of their money it says when what was paid too much was set against other sales. */
+/** The change history of a client, with the labels of its form. About money it shows when an overpayment was applied to other sales. */
 export function ClientHistory({ id }: { id: string }) {
   const t = useMessages(clientMessages);
   const { money } = useFormat();

@@ -6,7 +6,7 @@ import { Facts } from '@shop/shared/ui/data';
 import css from './ClientPage.module.css';
 import { clientMessages } from './messages.ts';
 
-/** The organization behind a client: what it is, its services and its people. */
+/** The organization of a client: its data, its services and its people. */
 export function ClientOrganization({ id }: { id: string }) {
   const t = useMessages(clientMessages);
   const { data, error, isPending, refetch } = useCall(coreCalls.clients.organization, { id });

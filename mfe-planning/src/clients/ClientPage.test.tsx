@@ -16,7 +16,7 @@ const client = aClient({
   binnacle: [aLogEntry({ note: 'Pide adelantar el despacho.' }), aLogEntry({ note: 'Visita hecha.', type: 'visit', state: 'done' })],
 });
 
-/** A server with one client that it keeps. */
+/** A server with one client, whose changes it stores. */
 function serverWith(own: Answers['clients'] = {}) {
   let stored: Client = client;
   const server = fakeServer({

@@ -22,7 +22,7 @@ import { ClientSales } from './tabs/ClientSales.tsx';
 import { ClientWishes } from './tabs/ClientWishes.tsx';
 import { tabMessages } from './tabs/messages.ts';
 
-/** One client, whole: its data, its organization, and its log book in the side panel. */
+/** The page of one client: its data, its organization, and its log book in the side panel. */
 export function ClientPage() {
   const { id = '' } = useParams();
   const t = useMessages(clientMessages);
@@ -88,7 +88,7 @@ export function ClientPage() {
   );
 }
 
-/** `?panel=log` opens the log book: where the palette leads. It is gone from the address at once, so that back and reload show the page. */
+/** `?panel=log` opens the log book; links of the palette set it. It is removed from the address at once, so that back and reload show the page. */
 function useAskedPanel(client: Client | undefined): void {
   const t = useMessages(clientMessages);
   const [params, setParams] = useSearchParams();

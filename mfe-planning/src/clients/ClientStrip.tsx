@@ -8,10 +8,10 @@ import { CreditBar } from '../parts/client/CreditBar.tsx';
 import css from './ClientPage.module.css';
 import { clientMessages } from './messages.ts';
 
-/** Few clients paid too much. */
+/** Lazy: few clients have overpaid. */
 const ClientCredit = lazy(async () => ({ default: (await import('./ClientCredit.tsx')).ClientCredit }));
 
-/** What a client owes, what is left of their credit, what they bought and when they last did. */
+/** A client's debt, remaining credit, purchases and the date of the last one. */
 export function ClientStrip({ client }: { client: Client }) {
   const t = useMessages(clientMessages);
   const format = useFormat();

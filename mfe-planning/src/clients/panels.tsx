@@ -8,13 +8,13 @@ const ClientPanel = lazy(async () => ({
 }));
 const LogBook = lazy(async () => ({ default: (await import('./log/LogBook.tsx')).LogBook }));
 
-/** A row of the list in the side panel. An entry that is half written is asked for before another takes its place. */
+/** Opens a row of the list in the side panel. If an entry has unsaved input, the user is asked before another replaces it. */
 export async function openClientPanel(client: ClientRow): Promise<void> {
   if (!(await askToLeave())) return;
   openSidePanel({ title: client.legalName, content: <ClientPanel key={client._id} client={client} />, mayClose: askToLeave });
 }
 
-/** The log book of a client beside the page. */
+/** The log book of a client next to the page. */
 export function openLogPanel(client: Pick<Client, '_id'>, title: string): void {
   openSidePanel({ title, content: <LogBook key={client._id} clientId={client._id} />, mayClose: askToLeave });
 }

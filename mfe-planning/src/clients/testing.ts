@@ -14,7 +14,7 @@ export const restaurant = { _id: '20000000-0000-4000-8000-000000000003', name: '
 export const hotel = { _id: '20000000-0000-4000-8000-000000000004', name: 'Hotel' };
 export const carla = { _id: '20000000-0000-4000-8000-000000000005', name: 'Carla Aravena' };
 
-/** What the clients pages ask besides the clients themselves. */
+/** The other answers that the clients pages need. */
 export const choices: Answers = {
   clients: {
     filters: () => ({

@@ -157,7 +157,7 @@ describe('the dashboard', () => {
     expect(lots.getByText('9 h')).toBeVisible();
     expect(server.of('products.expiring')[0]?.input).toMatchObject({ species: hake._id });
     const overdue = within(screen.getByRole('region', { name: 'Facturas vencidas' }));
-    // What is still open of them, not what they came to.
+    // The open amount of the invoices, not their total.
     expect(await overdue.findByText('$30.100.000')).toBeVisible();
     expect(overdue.getByText('$62.475')).toBeVisible();
     expect(overdue.getByRole('link', { name: 'Ver las 4' })).toHaveAttribute('href', '/facturation?filter=overdue&sort=dueOn');

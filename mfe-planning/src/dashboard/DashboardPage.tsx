@@ -19,7 +19,7 @@ import { WeeklyChart } from './WeeklyChart.tsx';
 
 const weeksShown = 8;
 
-/** What the business bought, sold and earned; what needs somebody today, before the charts. Every figure opens the list that it counts. */
+/** Purchases, sales and margins of the business, with urgent lists before the charts. Every figure links to the list that it counts. */
 export function DashboardPage() {
   const t = useMessages(dashboardMessages);
   const format = useFormat();
@@ -27,7 +27,7 @@ export function DashboardPage() {
   const today = format.today();
   const state = useListState({ filters: { from: weeksAfter(mondayOf(today), 1 - weeksShown), to: today, species: all, seller: all } });
   const { species, seller } = state.filters;
-  // Without an end the figures would be of all time: the usual one stands for it.
+  // With an open end the figures would cover all time, so the default applies.
   const from = state.filters.from === all ? state.defaults.filters.from : state.filters.from;
   const to = state.filters.to === all ? state.defaults.filters.to : state.filters.to;
   const kinds = useCall(calls.products.filters, {}, { staleMs: 60_000 }).data?.species ?? [];
@@ -36,7 +36,7 @@ export function DashboardPage() {
   const past = before({ from, to });
   const result = useCall(calls.purchases.sideBySide, { species, seller, from: past.from, to }, { staleMs: 30_000 });
   const rows = result.data;
-  // Asked for along with the figures: rows that came after them would push the charts down.
+  // Requested together with the figures: rows that arrived later would push the charts down.
   const cards = [useExpiringLots(species), useOverdueInvoices()];
 
   if (!rows || cards.some(({ data, error }) => !data && !error))

@@ -18,7 +18,7 @@ const shown = 5;
 export const useExpiringLots = (species: string) =>
   useCall(calls.products.expiring, { page: 0, size: shown, species }, { staleMs: 30_000 });
 
-/** Lots that expire within three days, the first to expire first. href: the list of all of them. */
+/** Lots that expire within three days, the earliest first. href: the list of all of them. */
 export function ExpiringCard({ species, href }: { species: string; href: string }) {
   const t = useMessages(dashboardMessages);
   const { kg, number } = useFormat();
@@ -50,7 +50,7 @@ export function ExpiringCard({ species, href }: { species: string; href: string 
           ),
         },
         { header: t('product'), render: ({ product }) => nameOf(product) },
-        // A phone has room for what cannot wait.
+        // A phone has space for the most urgent columns only.
         ...(isDesktop ? [available] : []),
         { header: t('expiresIn'), render: ({ expiresAt }) => <ExpiryBadge at={expiresAt} /> },
       ]}

@@ -9,24 +9,24 @@ export interface KpiProps {
   name: string;
   value: string;
   unit?: string;
-  /** Of an amount: beside the name, as the amount needs its line. */
+  /** The currency of an amount: next to the name, because the amount needs the full line. */
   currency?: string;
-  /** Against the time before: percent, or points of a percentage; null: there was nothing to compare with. */
+  /** The change from the previous period: percent, or percentage points; null: nothing to compare with. */
   change: number | null;
   isInPoints?: boolean;
-  /** What more of it is for the business: its colour says that, not which way it went. */
+  /** The meaning of an increase for the business: it determines the colour, not the direction of the arrow. */
   more?: 'better' | 'worse' | 'neither';
-  /** By week. */
+  /** Weekly values. */
   values: readonly number[];
-  /** The list it counts. */
+  /** The list that the figure counts. */
   href: string;
 }
 
-/** A figure with how it changed and how it went; it opens what it counts. */
+/** A figure with its change and its trend; it links to the list that it counts. */
 export function Kpi({ name, value, unit, currency, change: exact, isInPoints = false, more = 'better', values, href }: KpiProps) {
   const t = useMessages(dashboardMessages);
   const { percent, number } = useFormat();
-  // As it is written: what rounds to nothing is neither better nor worse.
+  // Rounded as displayed: a change that rounds to zero is neither better nor worse.
   const change = exact && Math.round(exact * 10) / 10;
   const words =
     change === null ? '' : `${change > 0 ? '+' : ''}${isInPoints ? t('points', { points: number(change, 1) }) : percent(change, 1)}`;

@@ -10,17 +10,17 @@ import { dashboardMessages } from './messages.ts';
 export interface ListCardProps<Row extends { _id: string }> {
   title: string;
   result: Pick<CallResult<Call>, 'error' | 'refetch'> & { data: ListAnswer<Row> | undefined };
-  /** What the whole list comes to. */
+  /** The sum of the complete list. */
   badge: BadgeProps;
-  /** The whole list, and the words that lead to it. */
+  /** The address of the complete list, and the text of the link. */
   href: string;
   see: string;
-  /** What it says without rows. */
+  /** The text without rows. */
   none: string;
   columns: readonly FigureColumn<Row>[];
 }
 
-/** The first rows of a list that needs somebody today, what it comes to, and the way to all of it. */
+/** The first rows of an urgent list, its sum, and a link to the complete list. */
 export function ListCard<Row extends { _id: string }>({ title, result, badge, href, see, none, columns }: ListCardProps<Row>) {
   const t = useMessages(dashboardMessages);
   const { data, error, refetch } = result;

@@ -15,7 +15,7 @@ interface MarginChartProps {
   seller: string;
 }
 
-/** What a kilo of each species left over its cost. */
+/** The margin per kilo of each species. */
 export function MarginChart({ rows, from, to, seller }: MarginChartProps) {
   const t = useMessages(dashboardMessages);
   const { money, kg } = useFormat();

@@ -12,7 +12,7 @@ const filter = 'overdue';
 export const useOverdueInvoices = () =>
   useCall(calls.invoices.list, { filter, page: 0, pageSize: shown, sort: 'dueOn' }, { staleMs: 30_000 });
 
-/** Invoices whose day has passed, the longest overdue first, and what they add up to. */
+/** Overdue invoices, the longest overdue first, and their sum. */
 export function OverdueCard() {
   const t = useMessages(dashboardMessages);
   const { money, today } = useFormat();

@@ -14,7 +14,7 @@ interface WeeklyChartProps {
   seller: string;
 }
 
-/** Kilos bought and sold, week by week. */
+/** Kilos bought and sold per week. */
 export function WeeklyChart({ weeks, from, to, species, seller }: WeeklyChartProps) {
   const t = useMessages(dashboardMessages);
   const format = useFormat();
@@ -28,11 +28,11 @@ export function WeeklyChart({ weeks, from, to, species, seller }: WeeklyChartPro
     const number = String(weekNumber(monday));
     const sunday = sundayOf(monday);
     const isUnfinished = monday === thisMonday;
-    // The first and the last week may be shown in part; their lists are of the same days.
+    // The first and the last week may be partial; the linked lists cover the same days.
     const lists = listsOf({ from: monday < from ? from : monday, to: sunday > to ? to : sunday, species, seller });
     return {
       id: monday,
-      // Hatched bars say it where the words have no room.
+      // On a phone there is no space for the text; the hatched bars show it.
       name: t(isUnfinished && isDesktop ? 'weekInCourse' : 'week', { number }),
       title: t('weekTitle', { number, from: format.date(monday), to: format.date(sunday) }),
       isUnfinished,

@@ -5,7 +5,7 @@ import { mondayOf, shareOf, weeksBetween } from '@shop/shared/parts';
 
 export type Day = CallAnswer<typeof calls.purchases.sideBySide>[number];
 
-/** What the business moved. Weights in grams, money in minor units. */
+/** The figures of the business. Weights in grams, money in minor units. */
 export interface Figures {
   boughtGrams: number;
   boughtMinor: number;
@@ -25,17 +25,17 @@ export function sumOf(rows: readonly Figures[]): Figures {
   return sum;
 }
 
-/** Of a kg sold: what was taken for it less what it had cost. */
+/** The margin per kg sold: its revenue minus its cost. */
 export const marginOf = ({ soldMinor, costMinor, soldGrams }: Figures): number => pricePerKg(soldMinor - costMinor, soldGrams);
 
-/** Of what was bought, how much left stock unsold: percent; null when nothing was bought. */
+/** The share of purchases that left stock unsold: percent; null if nothing was bought. */
 export const shrinkOf = ({ shrinkGrams, boughtGrams }: Figures): number | null => shareOf(shrinkGrams, boughtGrams);
 
 export interface WeekOf extends Figures {
   monday: string;
 }
 
-/** By ISO week, those in which nothing happened too. from, to: days. */
+/** Figures by ISO week, including weeks without any. from, to: days. */
 export function byWeek(rows: readonly Day[], from: string, to: string): WeekOf[] {
   return weeksBetween(mondayOf(from), mondayOf(to)).map((monday) => ({
     monday,
@@ -43,7 +43,7 @@ export function byWeek(rows: readonly Day[], from: string, to: string): WeekOf[]
   }));
 }
 
-/** By species, of those sold, the best margin a kg first. */
+/** Figures by species sold, the best margin per kg first. */
 export function bySpecies(rows: readonly Day[]): (Figures & { species: Reference })[] {
   const found = new Map<string, Day[]>();
   for (const row of rows) found.set(row.species._id, [...(found.get(row.species._id) ?? []), row]);
@@ -56,11 +56,11 @@ export function bySpecies(rows: readonly Day[]): (Figures & { species: Reference
 const dayMs = 86_400_000;
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
-/** As many days just before a period: what it is compared with. */
+/** The period of the same length just before a period, for comparison. */
 export function before({ from, to }: { from: string; to: string }): { from: string; to: string } {
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
   return { from: dayOf(Date.parse(from) - days * dayMs), to: dayOf(Date.parse(from) - dayMs) };
 }
 
-/** The change from one figure to another, percent; null from nothing. */
+/** The change from one figure to another, percent; null if the first is 0. */
 export const changeOf = (then: number, now: number): number | null => (then === 0 ? null : ((now - then) / Math.abs(then)) * 100);

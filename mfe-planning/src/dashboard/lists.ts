@@ -7,7 +7,7 @@ interface Shown {
   seller: string;
 }
 
-/** The addresses of the lists that count what the figures of these filters say. */
+/** The addresses of the lists that correspond to the figures of these filters. */
 export function listsOf({ from, to, species, seller }: Shown): { purchases: string; sales: string; shrink: string; expiring: string } {
   const listAt = (path: string, filters: Record<string, string>) => {
     const query = new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== all));

@@ -9,7 +9,7 @@ const noun = {
   en: { one: 'daily figure', other: 'daily figures' },
 } as const;
 
-/** Saves what the figures are the sums of: a row a day and species. */
+/** Exports the rows behind the figures: one per day and species. */
 export function useFiguresExport() {
   const t = useMessages(dashboardMessages);
   const { cell } = useFormat();

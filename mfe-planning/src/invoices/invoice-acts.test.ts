@@ -23,7 +23,7 @@ const allowed: Record<keyof typeof states, readonly InvoiceAct[]> = {
   'an issued credit note': ['render', 'send'],
 };
 const mayMake: readonly RoleName[] = ['admin', 'mega'];
-/** Whoever may read a document may send it. */
+/** Every user who may read a document may send it. */
 const ofEverybody: readonly InvoiceAct[] = ['send'];
 
 describe.each(roleNames)('%s', (role) => {

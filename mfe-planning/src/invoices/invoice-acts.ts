@@ -2,7 +2,7 @@ import { type Invoice, may, openOf, type Permission, type RoleName } from '@shop
 
 type Shown = Pick<Invoice, 'state' | 'docType' | 'fileId' | 'creditable' | 'sales'>;
 
-/** What can be done with an invoice: who may, and where it stands. The server refuses the same. */
+/** The actions on an invoice: required roles and states. The server enforces the same. */
 export const invoiceActs = {
   issue: { permission: 'invoices.make', fits: ({ state }) => state === 'pending' },
   edit: { permission: 'invoices.make', fits: ({ state }) => state === 'pending' },

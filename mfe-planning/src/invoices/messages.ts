@@ -1,6 +1,6 @@
 import { defineMessages } from '@shop/shared/i18n';
 
-/** What the list and the record of an invoice say. */
+/** Texts of the list and the page of an invoice. */
 export const invoiceMessages = defineMessages('planning.invoices', {
   es: {
     title: 'Facturación',

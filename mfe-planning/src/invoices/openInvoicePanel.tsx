@@ -5,7 +5,7 @@ const InvoicePanel = lazy(async () => ({
   default: (await import('./record/InvoicePanel.tsx')).InvoicePanel,
 }));
 
-/** A row of the list in the side panel. */
+/** Opens a row of the list in the side panel. */
 export function openInvoicePanel(id: string, title: string): void {
   openSidePanel({ title, content: <InvoicePanel key={id} id={id} /> });
 }

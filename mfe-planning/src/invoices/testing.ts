@@ -8,7 +8,7 @@ export const nextNumber: NonNullable<Answers['invoices']>['nextNumber'] = ({ doc
   docNumber: docType === 'credit_note' ? 'NC-3' : 'F-77',
 });
 
-/** The page of an invoice, and the server that has it. */
+/** Opens the page of an invoice, with a server that has it. */
 export async function openInvoice(invoice: Invoice, own: Answers['invoices'] = {}, role: 'admin' | 'seller' = 'admin') {
   const server = fakeServer({ invoices: { one: () => invoice, nextNumber, ...own }, history: { of: () => [] } });
   return { server, ...(await renderPage(pages, { path: `/facturation/${invoice._id}`, role })) };

@@ -3,7 +3,7 @@ import { useMessages } from '@shop/shared/i18n';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { documentName, invoiceStateMessages } from '../parts/billing/InvoiceState.tsx';
 
-// Whoever only reads an invoice does without its forms.
+// Lazy: users who only read an invoice do not load its forms.
 const dialogs = {
   issue: lazy(async () => ({ default: (await import('./form/IssueDialog.tsx')).IssueDialog })),
   edit: lazy(async () => ({
@@ -26,7 +26,7 @@ type Asked = keyof typeof dialogs | 'credit' | 'pay';
 /** The dialogs of an invoice: `ask` opens one, `dialog` must be rendered. */
 export function useInvoiceDialogs(invoice: Invoice): { ask: (act: Asked) => void; dialog: ReactNode } {
   const [asked, setAsked] = useState<Asked>();
-  // As it stood when the dialog was opened: what changes meanwhile is the dialog's to tell.
+  // The invoice when the dialog was opened: the dialog itself shows later changes.
   const [opened, setOpened] = useState(invoice);
   const documents = useMessages(invoiceStateMessages);
   const close = () => setAsked(undefined);

@@ -3,7 +3,7 @@ import { useFormat, useMessages } from '@shop/shared/i18n';
 import { useCallback } from 'react';
 import { invoiceMessages } from './messages.ts';
 
-/** The days of the sales that an invoice bills, in words: `01-11-2026 a 20-11-2026`, or the one day. */
+/** The dates of the sales of an invoice, as text: `01-11-2026 a 20-11-2026`, or a single day. */
 export function usePeriod(): (invoice: Pick<InvoiceRow, 'periodFrom' | 'periodTo'>) => string {
   const t = useMessages(invoiceMessages);
   const { date } = useFormat();

@@ -26,15 +26,15 @@ const availabilityMessages = defineMessages('planning.availability', {
 });
 
 export interface AvailabilityWordsProps {
-  /** undefined: not known yet. */
+  /** undefined: not loaded yet. */
   stock: Availability | undefined;
-  /** What somebody is about to promise of it. */
+  /** The weight that the user is about to promise. */
   wantedGrams?: number | undefined;
-  /** Nobody has said the day of the delivery yet. */
+  /** The day of the delivery is not set yet. */
   isForToday?: boolean;
 }
 
-/** What can be promised of a product, in a line, with a warning when more is asked for. */
+/** The available weight of a product, in one line, with a warning if more is requested. */
 export function AvailabilityWords({ stock, wantedGrams = 0, isForToday = false }: AvailabilityWordsProps) {
   const t = useMessages(availabilityMessages);
   const format = useFormat();

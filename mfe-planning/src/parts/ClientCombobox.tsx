@@ -11,20 +11,20 @@ const NewClientDialog = lazy(async () => ({
   default: (await import('./client/NewClientDialog.tsx')).NewClientDialog,
 }));
 
-/** As many as a list that opens can show at once, and a few more. */
+/** As many as an open list shows at once, and a few more. */
 const shown = 20;
-/** The option that makes a client instead of choosing one. */
+/** The value of the option that creates a client. */
 const makeNew = 'new';
 
 export interface ClientComboboxProps extends Omit<ComboboxProps, 'options' | 'title' | 'onSearch' | 'isLoading' | 'onRetry'> {
   title?: string;
-  /** The client that `value` names, while nobody has looked for another. */
+  /** The client of `value`, until the user searches for another. */
   known?: Reference | undefined;
-  /** Whoever may make a client can make the one that is not there yet, over the form that this stands in. */
+  /** Users who may create clients can create a missing one in a dialog over this form. */
   offersNew?: boolean;
 }
 
-/** One of the country's clients, of which there may be thousands: looked for by name or tax id as one types. */
+/** A choice of one of the country's clients, of which there may be thousands: searched by name or tax id while the user types. */
 export function ClientCombobox({ title, known, offersNew = false, onChange, ...rest }: ClientComboboxProps) {
   const t = useMessages(chooserMessages);
   const country = useCountry();
@@ -43,7 +43,7 @@ export function ClientCombobox({ title, known, offersNew = false, onChange, ...r
   }));
   const current = chosen?._id === rest.value ? chosen : known?._id === rest.value ? known : undefined;
   const isListed = found.some(({ value }) => value === rest.value);
-  // Not before it is known who is there, nor the same once more.
+  // Not offered before the search has finished, nor for an existing name.
   const isKnown = asked.trim() === typed && !clients.isFetching && !clients.isError;
   const isThere = found.some(({ label }) => label.toLocaleLowerCase() === typed.toLocaleLowerCase());
   return (

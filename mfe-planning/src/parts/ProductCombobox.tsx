@@ -14,13 +14,13 @@ export type FoundProduct = CallAnswer<typeof calls.products.list>['items'][numbe
 
 export interface ProductComboboxProps extends Omit<ComboboxProps, 'options' | 'title' | 'onSearch' | 'isLoading' | 'onRetry' | 'onChange'> {
   title?: string;
-  /** The product that `value` names, while nobody has looked for another. */
+  /** The product of `value`, until the user searches for another. */
   known?: (NamedProduct & { _id: string }) | undefined;
-  /** With the product itself, as it was found. */
+  /** Called with the value and the product found. */
   onChange: (value: string | undefined, product: FoundProduct | undefined) => void;
 }
 
-/** One of the country's products, looked for as one types; whose it is, its price and its stock tell those of one name apart. */
+/** A choice of one of the country's products, searched while the user types; provider, price and stock distinguish products of the same name. */
 export function ProductCombobox({ title, known, onChange, ...rest }: ProductComboboxProps) {
   const t = useMessages(chooserMessages);
   const format = useFormat();

@@ -4,7 +4,7 @@ import { Badge, type IconName, type Tone } from '@shop/shared/ui';
 
 export type RequestStateId = StateOf<'request'>;
 
-/** How each state of a request looks. */
+/** Tone and icon of each state of a request. */
 export const requestLook = {
   created: { icon: 'circle', tone: 'neutral' },
   confirmed: { icon: 'circle-half', tone: 'info' },
@@ -36,7 +36,7 @@ export const requestStateMessages = defineMessages('planning.requestStates', {
   },
 });
 
-/** The state of a request: colour, icon and word. */
+/** The state of a request: colour, icon and text. */
 export function RequestState({ state }: { state: RequestStateId }) {
   const t = useMessages(requestStateMessages);
   return <Badge {...requestLook[state]}>{t(state)}</Badge>;

@@ -4,7 +4,7 @@ import { formMessages } from '@shop/shared/parts';
 import { useShared } from '@shop/shared/session';
 import { useCallback } from 'react';
 
-/** `Salmón coho, filete, fresco`. Stable, for columns. */
+/** `Salmón coho, filete, fresco`. The function is stable, for columns. */
 export function useProductName(): (product: NamedProduct) => string {
   const t = useMessages(formMessages);
   const language = useShared(languageAtom);
@@ -19,7 +19,7 @@ export function useProductName(): (product: NamedProduct) => string {
   );
 }
 
-/** `Filete · fresco`: the form of a product, beneath its name. Stable, for columns. */
+/** `Filete · fresco`: the form of a product, shown below its name. The function is stable, for columns. */
 export function useFormName(): (product: NamedProduct) => string {
   const t = useMessages(formMessages);
   const language = useShared(languageAtom);

@@ -1,5 +1,5 @@
 import { servicesOf } from '@shop/shared/federation';
 import type { remote } from '../remote.ts';
 
-/** What planning has of its own in the page: its switches and what it keeps in this browser. */
+/** Planning's own services: its feature flags and its browser storage. */
 export const { useFlag, storage } = servicesOf<typeof remote>('planning');

@@ -1,13 +1,13 @@
 import type { Request, RequestLine } from '@shop/shared/contract';
 import type { Availability } from './useAvailability.ts';
 
-/** Whether a request still waits for what it asks. */
+/** Whether a request still waits for its products. */
 export const isWaiting = ({ state }: Pick<Request, 'state'>): boolean =>
   state === 'created' || state === 'confirmed' || state === 'confirmed_seller';
 
 /**
- * The lines of a request that lack something, and how much: what is neither kept for them nor, before it is confirmed, to be had of stock.
- * Lines of one product share its stock, the first one first. Of a product that is not known yet nothing lacks.
+ * The lines of a request with missing weight: the part that is neither reserved for them nor, before confirmation, available in stock. Lines of one
+ * product share its stock, in order. A product that is not loaded yet is not reported as missing.
  */
 export function shortageLines(
   request: Pick<Request, 'state' | 'lines'>,

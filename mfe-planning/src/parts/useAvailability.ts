@@ -6,12 +6,13 @@ import { useState } from 'react';
 
 export type Availability = CallAnswer<typeof calls.products.availability>[number];
 
-/** How many products one call tells of. */
+/** The maximum number of products per call. */
 const atOnce = 50;
 
 /**
- * What of some products can be promised for a delivery, by their ids; for today while no day is typed. While another product or day is asked for, what is known stays; a
- * change of stock by anybody is in it at once. At most a hundred products: the lines of a document. window: of the delivery, such as `09:00-12:00`; without one it may arrive until the last delivery hour.
+ * The available weight of products for a delivery, by id; for today while no day is typed. While another product or day loads, known values remain;
+ * stock changes by other users are included at once. At most a hundred products: the lines of a document. window: of the delivery, such as
+ * `09:00-12:00`; without it the latest arrival is the last delivery hour.
  */
 export function useAvailability(productIds: readonly string[], typedDay: string, window: string | null): ReadonlyMap<string, Availability> {
   const ids = [...new Set(productIds.filter(Boolean))].sort();

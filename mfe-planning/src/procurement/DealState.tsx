@@ -4,7 +4,7 @@ import { Badge, type BadgeProps } from '@shop/shared/ui';
 import { useCallback } from 'react';
 import { procurementMessages } from './messages.ts';
 
-/** What is wanted, or what is offered. */
+/** An order, or an offer. */
 export type Deal = Order | Offer;
 export type DealKind = 'order' | 'offer';
 
@@ -26,13 +26,13 @@ const looks: { [K in DealKind]: Record<StateOf<K>, Look> } = {
   },
 };
 
-/** What a state is called, of orders or of offers. */
+/** Returns the label of a state of orders or offers. */
 export function useStateWord(kind: DealKind): (state: Deal['state']) => string {
   const t = useMessages(procurementMessages);
   return useCallback((state) => t(`${kind}States.${state}` as 'orderStates.open'), [t, kind]);
 }
 
-/** How an order or an offer stands: colour, icon and word. */
+/** The state of an order or an offer: colour, icon and text. */
 export function DealState({ kind, state }: { kind: DealKind; state: Deal['state'] }) {
   const word = useStateWord(kind);
   const look: Partial<Record<Deal['state'], Look>> = looks[kind];

@@ -1,6 +1,6 @@
 import { defineMessages, type Messages } from '@shop/shared/i18n';
 
-/** What lists, records and forms of orders and offers say. */
+/** Texts of lists, records and forms of orders and offers. */
 export const procurementMessages = defineMessages('planning.procurement', {
   es: {
     orders: 'Pedidos',

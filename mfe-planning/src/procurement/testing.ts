@@ -19,7 +19,7 @@ const own = () => ({
   updatedBy: null,
 });
 
-/** 240 kg for tomorrow, up to $7.300, twelve hours fresh, unless said. */
+/** 240 kg for tomorrow, up to $7.300, twelve hours fresh by default. */
 export const anOrder = (said: Partial<Order> = {}): Order => ({
   ...own(),
   number: 12,
@@ -36,7 +36,7 @@ export const anOrder = (said: Partial<Order> = {}): Order => ({
   ...said,
 });
 
-/** 160 kg at $4.650, good for days, unless said. */
+/** 160 kg at $4.650, fresh for days by default. */
 export const anOffer = (said: Partial<Offer> = {}): Offer => ({
   ...own(),
   number: 31,
@@ -51,7 +51,7 @@ export const anOffer = (said: Partial<Offer> = {}): Offer => ({
   ...said,
 });
 
-/** 160 kg bought for the order, waiting for a carrier, unless said. */
+/** 160 kg bought for the order, without a carrier by default. */
 export const aPurchase = (said: Partial<Purchase> = {}): Purchase => ({
   ...own(),
   number: 77,
@@ -75,7 +75,7 @@ export const aPurchase = (said: Partial<Purchase> = {}): Purchase => ({
   ...said,
 });
 
-/** The same form of another provider, at $6.200, unless said. */
+/** The same form from another provider, at $6.200 by default. */
 export const aLikeProduct = (said: Partial<ProductRow> = {}): ProductRow => ({
   _id: anId(),
   version: 1,
@@ -96,7 +96,7 @@ export const aLikeProduct = (said: Partial<ProductRow> = {}): ProductRow => ({
   ...said,
 });
 
-/** What every page of procurement chooses from. */
+/** The options that all procurement pages need. */
 export const procurementChoices: Answers = {
   species: {
     list: () => [{ ...hake, scientificName: 'Merluccius australis', shelfLifeHours: usualShelfLifeHours, yields: usualYields }],

@@ -6,7 +6,7 @@ const tabMessages = defineMessages('planning.procurementTabs', {
   en: { match: 'Matching', orders: 'Orders', offers: 'Offers', purchases: 'Purchases' },
 });
 
-/** The pages of procurement. */
+/** The tabs of procurement. */
 export function useProcurementTabs(): Tab[] {
   const t = useMessages(tabMessages);
   return [

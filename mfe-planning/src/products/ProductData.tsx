@@ -46,7 +46,7 @@ export function ProductData({ product, choices }: { product: Product; choices: P
   );
 }
 
-/** Makes a product virtual or physical at once; one that holds stock says why it stays. */
+/** Switches a product between virtual and physical at once; for a product with stock, explains why it cannot. */
 function VirtualSwitch({ product, mayEdit }: { product: Product; mayEdit: boolean }) {
   const t = useMessages(productMessages);
   const toast = useToast();

@@ -15,7 +15,7 @@ export interface ProductFieldsetProps<D extends ProductDraft> {
   form: UseFormReturn<D>;
   choices: ProductChoices;
   isReadOnly?: boolean;
-  /** Of an edit: what does not change any more, and why. */
+  /** For an edit: why a field can no longer be changed. */
   fixed?: FixedField;
   children?: ReactNode;
 }
@@ -28,7 +28,7 @@ export function ProductFieldset<D extends ProductDraft>({
   fixed = () => undefined,
   children,
 }: ProductFieldsetProps<D>) {
-  // Whatever else the form holds is not these fields' business.
+  // Works with any form that has these fields.
   const form = given as unknown as UseFormReturn<ProductDraft>;
   const t = useMessages(productMessages);
   const own = useMessages(productFormMessages);
@@ -43,7 +43,7 @@ export function ProductFieldset<D extends ProductDraft>({
     error: errors[name]?.message,
     disabled: isReadOnly || fixed(name) !== undefined,
   });
-  /** With the rate of today, where one is in force. */
+  /** Includes today's rate, if one is in force. */
   function taxClassLabel(taxClass: TaxClass): string {
     const rate = taxClass === 'exempt' ? undefined : rateOf(taxClass);
     const name = taxWord(`class.${taxClass}`);

@@ -7,7 +7,7 @@ import { aLot, aProduct, choices } from './testing.ts';
 const product = aProduct();
 const path = `/products-planification/${product._id}`;
 
-/** A server with one product that it keeps. */
+/** A server with one product, whose changes it stores. */
 function serverWith(own: Answers['products'] = {}) {
   let stored: Product = product;
   return fakeServer({

@@ -12,7 +12,7 @@ import { Lots } from './stock/Lots.tsx';
 import { Moves } from './stock/Moves.tsx';
 import { useProductChoices } from './useProductChoices.ts';
 
-/** One product, whole. */
+/** The page of one product. */
 export function ProductPage() {
   const { id = '' } = useParams();
   const t = useMessages(productMessages);

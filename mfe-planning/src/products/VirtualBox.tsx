@@ -10,7 +10,7 @@ interface VirtualBoxProps {
   onChange: (isVirtual: boolean) => void;
 }
 
-/** Whether a product is sold without being held, with what that means. */
+/** Whether a product is sold without stock, with an explanation. */
 export function VirtualBox({ isVirtual, isDisabled = false, onChange }: VirtualBoxProps) {
   const t = useMessages(productFormMessages);
   const id = useId();

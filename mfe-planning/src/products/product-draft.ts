@@ -1,7 +1,7 @@
 import type { Product, ProductFields, ProductRow } from '@shop/shared/contract';
 import type { Typed } from '@shop/shared/parts';
 
-/** A product as the form holds it: every value a text, empty for none. */
+/** The form values of a product: all texts, empty for no value. */
 export type ProductDraft = Record<
   'speciesId' | 'presentation' | 'conservation' | 'providerId' | 'costMinor' | 'priceMinor' | 'minGrams' | 'taxClass',
   string
@@ -34,7 +34,7 @@ export function draftOf(
   };
 }
 
-/** What the calls take. The schema of the call says what is missing or wrong in it. */
+/** Converts a draft to the input of the calls. Their schema reports what is missing or invalid. */
 export function fieldsOf(draft: ProductDraft, typed: Typed): ProductFields {
   return {
     speciesId: draft.speciesId,
@@ -48,7 +48,7 @@ export function fieldsOf(draft: ProductDraft, typed: Typed): ProductFields {
   };
 }
 
-/** A row as the call that edits it takes it, for whoever changes one thing of it. */
+/** A row as input of the call that edits it, for changing a single field. */
 export function fieldsOfRow({ _id, species, presentation, conservation, provider, costMinor, priceMinor, minGrams }: ProductRow) {
   return { _id, speciesId: species._id, presentation, conservation, providerId: provider?._id ?? null, costMinor, priceMinor, minGrams };
 }

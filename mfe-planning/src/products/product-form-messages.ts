@@ -1,6 +1,6 @@
 import { defineMessages } from '@shop/shared/i18n';
 
-/** What only the form of a product says. */
+/** Texts of the product form only. */
 export const productFormMessages = defineMessages('planning.productForm', {
   es: {
     create: 'Crear producto',

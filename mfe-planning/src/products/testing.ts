@@ -7,7 +7,7 @@ export const inHours = (hours: number): string => new Date(Date.now() + hours * 
 const species = { _id: anId(), name: 'Salmón coho', code: 'COH' };
 const provider = { _id: anId(), name: 'Planta Quellón' };
 
-/** Salmón coho, filete fresco: 1.280 kg a mano, 742 reservados. */
+/** Salmón coho, filete fresco: 1,280 kg on hand, 742 reserved. */
 export function aProductRow(own: Partial<ProductRow> = {}): ProductRow {
   return {
     _id: anId(),
@@ -65,7 +65,7 @@ export const aLanding = (own: Partial<Landing> = {}): Landing => ({
   ...own,
 });
 
-/** What the list asks besides its rows. */
+/** The answers that the list needs in addition to its rows. */
 export const listAnswer = (rows: ProductRow[], own: Answers['products'] = {}): Answers => ({
   products: {
     filters: () => ({ species: [species], providers: [provider], products: 186, availableGrams: 21_480_500, expiring: 4, out: 11 }),
@@ -75,7 +75,7 @@ export const listAnswer = (rows: ProductRow[], own: Answers['products'] = {}): A
   },
 });
 
-/** What a record asks besides itself. */
+/** The other answers that the page of a product needs. */
 export const choices: Answers = {
   species: {
     list: () => [{ ...species, scientificName: 'Oncorhynchus kisutch', shelfLifeHours: lives, yields }],

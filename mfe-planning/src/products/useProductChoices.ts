@@ -8,7 +8,7 @@ export interface ProductChoices {
   isLoading: boolean;
 }
 
-/** What a product is made of: the species that there are, the providers of the country. */
+/** The options of a product's fields: all species, the providers of the country. */
 export function useProductChoices(): ProductChoices {
   const species = useCall(calls.species.list, { searchValue: '' });
   const providers = useCall(calls.providers.choose, {});

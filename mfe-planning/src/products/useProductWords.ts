@@ -16,7 +16,7 @@ const names = {
   taxClass: 'taxClass',
 } as const satisfies Record<keyof ProductDraft, string>;
 
-/** What the fields of a product are called, and their values as people read them. */
+/** The labels of a product's fields, and their values formatted for display. */
 export function useProductWords(choices: ProductChoices) {
   const t = useMessages(productMessages);
   const word = useMessages(formMessages);
@@ -24,7 +24,7 @@ export function useProductWords(choices: ProductChoices) {
   const format = useFormat();
   const labelIn = (options: ProductChoices['species'], value: string) => options.find((one) => one.value === value)?.label ?? value;
 
-  /** A value as it is typed: amounts are texts already. */
+  /** Formats a form value: amounts are already texts. */
   function read(field: keyof ProductDraft, value: string): string {
     if (field === 'speciesId') return labelIn(choices.species, value);
     if (field === 'providerId') return value ? labelIn(choices.providers, value) : t('noProvider');
@@ -36,7 +36,7 @@ export function useProductWords(choices: ProductChoices) {
   return {
     nameOf: (field: keyof ProductDraft) => t(names[field]),
     read,
-    /** A value as it is stored. */
+    /** Formats a stored value. */
     readStored: (field: string, value: unknown): string => {
       if (field.endsWith('Minor')) return format.money(Number(value));
       if (field.endsWith('Grams')) return format.weight(Number(value), 2);

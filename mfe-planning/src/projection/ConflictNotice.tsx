@@ -13,7 +13,7 @@ interface ConflictNoticeProps {
   onSettle: (isMine: boolean) => void;
 }
 
-/** What somebody else wrote first, beside what was to be written over it. */
+/** The value that another user wrote first, next to the one that was to be written here. */
 export function ConflictNotice({ conflict: { mine, theirs }, measure, grid, onSettle }: ConflictNoticeProps) {
   const t = useMessages(projectionMessages);
   const { money, weight } = useFormat();

@@ -5,7 +5,7 @@ import { deviation, type Measure, meaningOf, type Side } from './grid.ts';
 import { projectionMessages } from './messages.ts';
 import css from './Projection.module.css';
 
-/** From so many hundredths of a percent a difference is marked. */
+/** The hundredths of a percent from which a difference is highlighted. */
 const far = 1000;
 
 export const meaningIcon = { better: 'check', worse: 'warning' } as const;
@@ -19,8 +19,8 @@ interface DeviationProps {
 }
 
 /**
- * How far what came is from the plan; of the week in course how much of it is there. The sign says whether it is more or less, icon, words and
- * colour whether that is good for the business.
+ * The deviation of the actual from the planned value; for the current week, its progress. The sign shows whether it is more or less; icon, text and
+ * colour show whether that is good for the business.
  */
 export const Deviation = memo(function Deviation({ side, measure, plan, real, isProgress }: DeviationProps) {
   const t = useMessages(projectionMessages);

@@ -15,12 +15,12 @@ export interface GridRowProps {
   side: Side;
   measure: Measure;
   write: (value: number) => string;
-  /** What one types over: all that the cell holds. */
+  /** The initial text of the edit field: the unrounded value. */
   plain: (value: number) => string;
-  /** The column of the cell where one is, if it is in this row, and what is being typed there. */
+  /** The column of the current cell, if it is in this row, and the text being typed there. */
   here: number | undefined;
   typing: string | undefined;
-  /** The cells chosen and those pasted last, where this row has any. */
+  /** The selected cells and those pasted last, if this row has any. */
   chosen: Block | undefined;
   fresh: Block | undefined;
   acts: ActsOfNow;
@@ -29,14 +29,14 @@ export interface GridRowProps {
 export interface CellActs {
   point: (spot: Spot, isExtending: boolean) => void;
   edit: (spot: Spot) => void;
-  /** false: it is no amount, and is still being typed. */
+  /** Returns false if the text is not an amount, and editing continues. */
   commit: (text: string, way: 'down' | 'right' | 'left' | 'none') => boolean;
   cancel: () => void;
 }
-/** The same object for good: who moves from cell to cell draws two of them anew, not all. */
+/** A stable object: moving from cell to cell re-renders two cells, not all. */
 type ActsOfNow = RefObject<CellActs | undefined>;
 
-/** A species: what is planned of each week, and beside it what came of those that have begun. */
+/** One species: the plan for each week, and next to it the actual values of weeks that have started. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { row, index, weeks, side, measure, write, plain, here, typing, chosen, fresh, acts } = props;
   const t = useMessages(projectionMessages);
@@ -103,7 +103,8 @@ const PlanCell = memo(function PlanCell({ label, text, whole, isHere, typing, is
 
   useEffect(
     function followTheKeyboard() {
-      // Only when it moves here: the page keeps its focus when the grid is first drawn. Or when the field that was typed in has gone with it.
+      // Focus the cell only when the current cell moves here, so that the page keeps its focus on first render; or when the edit field disappeared
+      // with the focus.
       const isNew = isHere && !before.current.isHere;
       const isLost = isHere && before.current.typing !== undefined && document.activeElement === document.body;
       if (typing === undefined && (isNew || isLost)) cell.current?.focus();
@@ -112,7 +113,7 @@ const PlanCell = memo(function PlanCell({ label, text, whole, isHere, typing, is
     [isHere, typing],
   );
 
-  // The field lies over the cell, which stays as it is: what one types moves no column, and the focus goes in without a way round.
+  // The field overlays the cell, which does not change: typing resizes no column, and the focus moves directly into the field.
   return (
     <td
       ref={cell}
@@ -121,7 +122,7 @@ const PlanCell = memo(function PlanCell({ label, text, whole, isHere, typing, is
       aria-label={`${label}: ${text}`}
       aria-readonly={isReadOnly}
       aria-selected={isHere}
-      // Beneath the field it is none of the keyboard's stops, but still takes the focus: to lose it would lay out the table.
+      // Below the field the cell is not a tab stop, but keeps its tabindex: losing it would cause a layout of the table.
       tabIndex={isHere && typing === undefined ? 0 : -1}
       className={className}
       onPointerDown={(event) => typing === undefined && acts.current?.point({ row, column }, event.shiftKey)}

@@ -13,7 +13,7 @@ const keys = [
   ['Shift ↓', 'keys.extend'],
 ] as const;
 
-/** What the keyboard does in the grid. */
+/** The keyboard shortcuts of the grid. */
 export function KeyHelp() {
   const t = useMessages(projectionMessages);
   return (

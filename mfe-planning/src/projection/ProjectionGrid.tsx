@@ -20,7 +20,7 @@ export interface ProjectionGridProps {
   onUndo: () => void;
 }
 
-/** Species by week, to be filled in as a spreadsheet: only weeks that have not begun can be written to. */
+/** Species by week, edited like a spreadsheet: only weeks that have not started can be edited. */
 export function ProjectionGrid({ grid, side, measure, edits, onUndo }: ProjectionGridProps) {
   const t = useMessages(projectionMessages);
   const format = useFormat();
@@ -34,13 +34,13 @@ export function ProjectionGrid({ grid, side, measure, edits, onUndo }: Projectio
   const scale = isWeight ? 1000 : 10 ** country.decimals;
   const decimals = isWeight ? 0 : country.decimals;
   const write = useCallback((value: number) => format.number(value / scale, decimals), [format, scale, decimals]);
-  /** As it is typed: a cell shows less than it holds. */
+  /** The unrounded text: a cell displays a rounded value. */
   const plain = isWeight ? typed.ofGrams : typed.ofMinor;
   const shownRows = useMemo(() => rows.map((row) => rowShown(row, edits.shown)), [rows, edits.shown]);
   const cellAt = ({ row, column }: Spot) => shownRows[row]?.plan[column] as Cell;
   const canEdit = ({ row, column }: Spot) => rows[row] !== undefined && weeks[column]?.phase === 'open';
 
-  /** undefined: no amount. An emptied cell is none of it; a gram less or more is no weight of a plan. */
+  /** undefined: not an amount. An empty cell is 0; weights are rounded to what a plan can hold. */
   const read = (text: string): number | undefined => {
     const value = text.trim() === '' ? 0 : isWeight ? typed.grams(text) : typed.minor(text);
     return Number.isFinite(value) ? Math.round(value / (isWeight ? 10 : 1)) * (isWeight ? 10 : 1) : undefined;
@@ -48,7 +48,7 @@ export function ProjectionGrid({ grid, side, measure, edits, onUndo }: Projectio
   const notAmount = (text: string) => toast.failed(t('notSaved'), { text: t('notAmount', { text, example: write(1_250 * scale) }) });
 
   function editOf(spot: Spot, value: number, cell = cellAt(spot)): Edit {
-    // What is planned for the first time costs what it was planned at last.
+    // A cell that is planned for the first time gets the latest planned price.
     const known = rows[spot.row]?.plan.slice(0, spot.column).findLast(({ priceMinor }) => priceMinor > 0)?.priceMinor ?? 0;
     const priceMinor = isWeight ? (cell.version === null && cell.priceMinor === 0 ? known : cell.priceMinor) : value;
     return { cell, grams: isWeight ? value : cell.grams, priceMinor };
@@ -66,7 +66,7 @@ export function ProjectionGrid({ grid, side, measure, edits, onUndo }: Projectio
     const isSaved = await edits.save(values.map(({ spot, value }) => editOf(spot, value ?? 0)));
     if (!isSaved) return;
     setFresh(blockOf(from, { row: from.row + lines.length - 1, column: from.column + (lines[0]?.length ?? 1) - 1 }));
-    // Of many cells one says how all were read: they are written in one country's way.
+    // If several cells are ambiguous, one example explains how all were parsed: they use one country's format.
     const unclear = spots.find((spot) => readingOf(spot.text) !== undefined);
     const text = unclear && `${unclear.text}: ${readingOf(unclear.text)}`;
     toast.done(t('pasted', { count: spots.length }), { undo: onUndo, ...(text && { text }) });
@@ -96,7 +96,7 @@ export function ProjectionGrid({ grid, side, measure, edits, onUndo }: Projectio
     undo: onUndo,
   });
 
-  /** The cell as it was when somebody began to type in it: who writes to it meanwhile is first. */
+  /** The cell when editing started: another user who writes to it meanwhile was first. */
   const begun = useRef<Cell>(undefined);
   begun.current = keys.typing === undefined ? undefined : (begun.current ?? cellAt(keys.at));
 
@@ -114,12 +114,12 @@ export function ProjectionGrid({ grid, side, measure, edits, onUndo }: Projectio
   }
 
   function point(spot: Spot, isExtending: boolean): void {
-    // What is typed is committed first: the field goes with the next drawing, and then tells nobody.
+    // Commit the typed text first: the field disappears in the next render, without a blur event.
     if (keys.typing !== undefined && document.activeElement instanceof HTMLElement) document.activeElement.blur();
     keys.select(spot, isExtending);
   }
 
-  /** Of a block only what a row has of it: the other rows stay as they are drawn. */
+  /** Only the part of a block that is in the row, so that the other rows do not re-render. */
   const inRow = (block: Block | undefined, row: number) => (block && row >= block.top && row <= block.bottom ? block : undefined);
 
   const acts = useRef<CellActs>(undefined);

@@ -50,7 +50,7 @@ it('lies over its cell, which stays as it is: no column moves for what is being 
   expect(field).toHaveFocus();
   expect(field).toHaveValue('15');
   expect(first.firstChild).toHaveTextContent('1.110');
-  // Not of the keyboard's way, for the field is; yet it takes the focus.
+  // Not a tab stop, because the field is; but it can be focused.
   expect(first).toHaveAttribute('tabindex', '-1');
 });
 
@@ -103,7 +103,7 @@ it('plans prices apart from weights, in the money of the country', async () => {
   await user.keyboard('4250{Enter}');
   await waitFor(() => expect(written(server)).toHaveLength(1));
   expect(written(server)[0]).toEqual([expect.objectContaining({ version: 2, grams: 1_110_000, priceMinor: 4250 })]);
-  // What came: 3.700.000 for 900 kg, shown beside the price that was planned.
+  // The actual value: 3.700.000 for 900 kg, shown next to the planned price.
   expect(screen.getAllByRole('row', { name: /^Corvina/ })[0]).toHaveTextContent('4.111');
 });
 

@@ -17,11 +17,11 @@ import { useGridEdits } from './useGridEdits.ts';
 import { useProjectionGrid } from './useProjectionGrid.ts';
 import { VarianceCard } from './VarianceCard.tsx';
 
-/** Weeks shown before the one in course, and in all. */
+/** The number of weeks shown before the current one, and in total. */
 const past = 2;
 const shownWeeks = 6;
 
-/** What is planned to be bought and sold of each species, week by week, beside what came of it. */
+/** Planned purchases and sales of each species per week, next to the actual ones. */
 export function ProjectionPage() {
   const t = useMessages(projectionMessages);
   const format = useFormat();

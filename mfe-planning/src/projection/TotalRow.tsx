@@ -12,7 +12,7 @@ interface TotalRowProps extends Grid {
   write: (value: number) => string;
 }
 
-/** Weights are summed; a price is the average over them. */
+/** Weights are summed; a price is their weighted average. */
 export const TotalRow = memo(function TotalRow({ weeks, rows, side, measure, write }: TotalRowProps) {
   const t = useMessages(projectionMessages);
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);

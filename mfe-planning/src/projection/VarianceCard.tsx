@@ -7,13 +7,13 @@ import type { Grid } from './grid.ts';
 import { projectionMessages } from './messages.ts';
 import css from './Projection.module.css';
 
-/** Why the closed weeks in sight differ from their plan: weight, price, and which species; the three add up to the difference. */
+/** Why the visible closed weeks differ from their plan: weight, price and mix of species; the three add up to the difference. */
 export const VarianceCard = memo(function VarianceCard({ grid: { weeks, rows } }: { grid: Grid }) {
   const t = useMessages(projectionMessages);
   const { money } = useFormat();
   const country = useCountry();
   const closed = weeks.flatMap(({ phase }, column) => (phase === 'closed' ? [column] : []));
-  // A species a week is one row of the comparison; shown they are summed by species.
+  // The comparison has a row per species and week; the display sums them by species.
   const compared = rows.flatMap((row) =>
     closed.map((column) => {
       const { grams: planGrams = 0, priceMinor: planPriceMinor = 0 } = row.plan[column] ?? {};

@@ -1,8 +1,8 @@
 const counted = /kg|S\/|[A-Z]{0,3}\$|₡|\b[A-Z]{3}\b/gi;
 
 /**
- * The cells of a copied block: rows by line, columns by tab, as spreadsheets put them on the clipboard, without what amounts are counted in.
- * A cell of words alone stays as it is: it is not an emptied one.
+ * Parses copied cells: rows separated by newlines, columns by tabs, as spreadsheets copy them, without units. A cell with text only is left as it is,
+ * because it is not an empty cell.
  */
 export function readBlock(text: string): string[][] {
   return text

@@ -5,10 +5,10 @@ import { weekNumber } from '@shop/shared/parts';
 export type Projection = CallAnswer<typeof calls.projections.write>[number];
 export type Reality = CallAnswer<typeof calls.projections.reality>[number];
 export type Side = Projection['side'];
-/** What the cells show and take: weight, or the price of a kg. */
+/** What the cells contain: weight, or the price per kg. */
 export type Measure = 'grams' | 'priceMinor';
 
-/** How a week stands: only those that have not begun are planned. */
+/** The phase of a week: only weeks that have not started can be planned. */
 type Phase = 'closed' | 'current' | 'open';
 
 export interface Week {
@@ -29,9 +29,9 @@ export interface Cell {
 
 export interface Row {
   species: Reference;
-  /** By the weeks shown. */
+  /** One cell for each week shown. */
   plan: readonly Cell[];
-  /** What came of each week. */
+  /** The actual values of each week. */
   real: readonly { grams: number; amountMinor: number }[];
 }
 
@@ -42,7 +42,7 @@ export interface Grid {
 
 const at = (speciesId: string, week: string, side: Side) => `${speciesId} ${week} ${side}`;
 
-/** The grid of one side: a row a species, with what is planned for all clients or the one asked for. */
+/** The grid of one side: a row per species, with the plan for all clients or for the selected one. */
 export function gridOf(
   species: readonly Reference[],
   mondays: readonly string[],
@@ -76,7 +76,7 @@ export function gridOf(
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The grid with weeks and rows of before in the place of their equals: what is as it was is not drawn anew when a cell has been written. */
+/** The new grid with unchanged weeks and rows replaced by the previous objects, so that they do not re-render after a cell has been written. */
 export function reusing(before: Grid | undefined, { weeks, rows }: Grid): Grid {
   const known = new Map(before?.rows.map((row) => [row.species._id, row]));
   return {
@@ -88,7 +88,7 @@ export function reusing(before: Grid | undefined, { weeks, rows }: Grid): Grid {
   };
 }
 
-/** A row with its cells as they show now; the same row where they are as they were, so that it is not drawn anew. */
+/** A row with its displayed cells; the same object if they are unchanged, so that it does not re-render. */
 export function rowShown(row: Row, shown: (cell: Cell) => Cell): Row {
   const plan = row.plan.map(shown);
   return plan.every((cell, column) => cell === row.plan[column]) ? row : { ...row, plan };
@@ -98,15 +98,15 @@ export const meanings = ['better', 'worse'] as const;
 type Meaning = (typeof meanings)[number];
 
 /**
- * What a difference from the plan means for the business. More sold, and at a higher price, is better; to buy more dearly is worse. Weight that was
- * not bought is lacking for what is sold, and weight beyond the plan has to find a buyer before it spoils: both are worse.
+ * The meaning of a deviation from the plan for the business. Selling more, or at a higher price, is better; buying at a higher price is worse. Buying
+ * less than planned leaves sales without supply, and buying more needs a buyer before it spoils: both are worse.
  */
 export function meaningOf(side: Side, measure: Measure, off: number): Meaning {
   if (side === 'sell') return off > 0 ? 'better' : 'worse';
   return measure === 'priceMinor' && off < 0 ? 'better' : 'worse';
 }
 
-/** How far what came is from the plan: hundredths of a percent; null where nothing was planned. */
+/** The deviation of the actual from the planned value: hundredths of a percent; null if nothing was planned. */
 export function deviation(plan: number, real: number): number | null {
   return plan === 0 ? null : Math.round(((real - plan) * 10_000) / plan);
 }

@@ -5,7 +5,7 @@ import type { Grid, Side } from './grid.ts';
 
 type Words = Translate<'species' | 'plan' | 'real' | 'week' | 'file' | 'side.buy' | 'side.sell' | 'price'>;
 
-/** Saves the grid as a spreadsheet: a row a species, of each week weight and price, planned and real. */
+/** Exports the grid as a spreadsheet: a row per species, with planned and actual weight and price of each week. */
 export async function saveGrid({ weeks, rows }: Grid, side: Side, country: CountryRow, t: Words): Promise<void> {
   const unit = 10 ** country.decimals;
   const columns = weeks.flatMap(({ number, phase }, column) => {

@@ -31,7 +31,7 @@ export const planned = (own: Partial<Projection> = {}): Projection => ({
   ...own,
 });
 
-/** A server that keeps what is written; `refuse` may refuse a write. */
+/** A server that stores what is written; `refuse` may reject a write. */
 export function serve(rows: Projection[], refuse?: (cells: readonly Cell[]) => void) {
   let stored = rows;
   return fakeServer({

@@ -10,7 +10,7 @@ it('writes over nothing that came while a cell was being typed in: it is sent as
   await user.keyboard('1500');
   server.answer({ projections: { filtered: () => [planned({ version: 8, grams: 888_000 })] } });
   act(() => announceChanges({ topic: 'projections', ids: [anId()], by: 'somebody' }));
-  // The total follows; what is being typed stays.
+  // The total is updated; the text being typed remains.
   await waitFor(() => expect(within(screen.getByRole('grid')).getByRole('row', { name: /^Total/ })).toHaveTextContent('888'));
   await user.keyboard('{Enter}');
   await waitFor(() => expect(written(server).map(([one]) => one?.version)).toEqual([7]));

@@ -7,7 +7,7 @@ import type { Cell, Projection } from './grid.ts';
 
 type Written = CallInput<typeof calls.projections.write>['cells'][number];
 
-/** A cell and what it shall hold. */
+/** A cell and its new content. */
 export interface Edit {
   cell: Cell;
   grams: number;
@@ -15,28 +15,27 @@ export interface Edit {
 }
 
 type Place = Pick<Written, 'speciesId' | 'week' | 'side' | 'clientId'>;
-/** The same cell of another client's plan is another one. */
+/** The same cell in another client's plan has another key. */
 const keyOf = ({ speciesId, week, side, clientId }: Place) => `${speciesId} ${week} ${side} ${clientId}`;
 const keyOfRow = ({ species, client, week, side }: Projection) =>
   keyOf({ speciesId: species._id, clientId: client?._id ?? null, week, side });
 
-/** An edit and whose plan it is of. */
+/** An edit and the client of its plan. */
 type Kept = Edit & Pick<Written, 'clientId'>;
 const keyOfEdit = ({ cell, clientId }: Kept) => keyOf({ ...cell, clientId });
 
-/** Nobody refused it, or only until the person has logged in again: what was typed waits. */
+/** The edit was not refused, or only until the user logs in again: it is retried later. */
 const mayBeTriedAgain = (error: AppError) => error.status === 401 || isTransient(error);
 
-/** Somebody else wrote to the same cells first: what they hold, and what was to be written. */
+/** Another user wrote to the same cells first: their values, and those that were to be written. */
 export interface GridConflict {
   mine: readonly Written[];
   theirs: readonly Projection[];
 }
 
 /**
- * Writes cells, a block at once, and takes blocks back in the order they were written. What is typed shows at once and stays in sight until
- * the server has it, also where it could not be reached; when somebody else was first whoever typed it decides. clientId: whose plan it is;
- * null: the general one.
+ * Writes cells, a block at once, and undoes blocks in order. Typed values are shown at once and remain until the server has them, also while it is
+ * unreachable; if another user was first, the user decides. clientId: whose plan it is; null: the general one.
  */
 export function useGridEdits(clientId: string | null) {
   const write = useSend(calls.projections.write);
@@ -45,7 +44,7 @@ export function useGridEdits(clientId: string | null) {
   const [savedAt, setSavedAt] = useState<number>();
   const [conflict, setConflict] = useState<GridConflict>();
   const [error, setError] = useState<AppError>();
-  /** Typed, and not with the server. */
+  /** Edits that the server does not have yet. */
   const [waiting, setWaiting] = useState<readonly Kept[]>([]);
   const versions = useRef(new Map<string, number>());
   const turn = useRef<Promise<unknown>>(Promise.resolve());
@@ -56,12 +55,12 @@ export function useGridEdits(clientId: string | null) {
     return own === undefined || (cell.version ?? 0) > own ? cell.version : own;
   };
 
-  /** Writes one block after the other: who types faster than the server answers is not taken for somebody else. */
+  /** Writes one block after the other: a user who types faster than the server answers must not conflict with themselves. */
   function put(cells: readonly Written[], mayWait = false): Promise<'written' | 'refused' | 'waiting'> {
     setPending((before) => new Map([...before, ...cells.map((cell) => [keyOf(cell), cell] as const)]));
     setError(undefined);
     const own = turn.current.then(() => send(cells, mayWait));
-    // Whoever asked hears how it went; the next block only waits its turn.
+    // The caller receives the result; the next block only waits for its turn.
     turn.current = Promise.allSettled([own]);
     return own;
   }
@@ -84,7 +83,7 @@ export function useGridEdits(clientId: string | null) {
     }
   }
 
-  /** A cell as it shows now, written or not. The same function until something is typed or written. */
+  /** The displayed value of a cell, saved or not. Referentially stable until something is typed or written. */
   const shown = useCallback(
     (cell: Cell): Cell => {
       const typed = pending.get(keyOf({ ...cell, clientId }));
@@ -94,7 +93,7 @@ export function useGridEdits(clientId: string | null) {
   );
 
   async function save(edits: readonly Edit[]): Promise<boolean> {
-    // What waits goes along, as it was typed last.
+    // Pending edits are included, with their latest values.
     const kept = new Map(waiting.map((edit) => [keyOfEdit(edit), edit]));
     for (const edit of edits) {
       const key = keyOfEdit({ ...edit, clientId });
@@ -129,10 +128,10 @@ export function useGridEdits(clientId: string | null) {
 
     shown,
     save,
-    /** Tries what waits once more; undefined where nothing does. */
+    /** Retries the pending edits; undefined if there are none. */
     retry: waiting.length > 0 ? () => void save([]) : undefined,
 
-    /** Takes the last block back; answers how many cells are as they were. */
+    /** Undoes the last block; returns the number of restored cells. */
     async undo(): Promise<number> {
       const last = past.at(-1);
       if (!last || (await put(last)) !== 'written') return 0;
@@ -140,7 +139,7 @@ export function useGridEdits(clientId: string | null) {
       return last.length;
     },
 
-    /** Over what they wrote, or not at all. */
+    /** Overwrites the other user's values, or discards one's own. */
     async settle(isMine: boolean): Promise<void> {
       const found = conflict;
       setConflict(undefined);

@@ -5,7 +5,7 @@ interface Options {
   rows: number;
   columns: number;
   canEdit: (spot: Spot) => boolean;
-  /** What is copied of a block. */
+  /** Returns the copied text of a block. */
   copy: (block: Block) => string;
   paste: (spot: Spot, text: string) => void;
   clear: (block: Block) => void;
@@ -14,11 +14,11 @@ interface Options {
 
 const ways: Record<string, readonly [number, number]> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
-/** The keyboard of a grid as in a spreadsheet: where one is, how far the block reaches, and what is being typed. */
+/** Spreadsheet keyboard handling: the current cell, the selected block, and the text being typed. */
 export function useGridKeys({ rows, columns, canEdit, copy, paste, clear, undo }: Options) {
   const [at, setAt] = useState<Spot>({ row: 0, column: 0 });
   const [corner, setCorner] = useState<Spot>({ row: 0, column: 0 });
-  /** The first letter that opened the cell; '' keeps what it holds. undefined: nothing is being typed. */
+  /** The first letter that opened the cell; '' keeps its content. undefined: not editing. */
   const [typing, setTyping] = useState<string>();
   const block = useMemo(() => blockOf(at, corner), [at, corner]);
 
@@ -61,7 +61,7 @@ export function useGridKeys({ rows, columns, canEdit, copy, paste, clear, undo }
       if (canEdit(spot)) setTyping('');
     },
     select: (spot: Spot, isExtending: boolean) => moveTo(spot.row, spot.column, isExtending),
-    /** Done with a cell: down, to the right, or staying. */
+    /** Ends editing a cell, and moves down, to the right, to the left or not at all. */
     leave: (way: 'down' | 'right' | 'left' | 'none') => {
       const [down, right] = { down: [1, 0], right: [0, 1], left: [0, -1], none: [0, 0] }[way] as [number, number];
       moveTo(at.row + down, at.column + right);
@@ -76,7 +76,7 @@ export function useGridKeys({ rows, columns, canEdit, copy, paste, clear, undo }
       onPaste: (event: ClipboardEvent) => {
         if (typing !== undefined) return;
         const text = event.clipboardData.getData('text/plain');
-        // A picture has none: nothing is emptied for it.
+        // A copied picture has no text: it must not clear the cells.
         if (text !== '') paste({ row: block.top, column: block.left }, text);
         event.preventDefault();
       },

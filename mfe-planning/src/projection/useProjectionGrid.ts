@@ -7,7 +7,7 @@ import { type Grid, gridOf, reusing, type Side } from './grid.ts';
 
 interface Shown {
   side: Side;
-  /** Ids with commas, or `all`. */
+  /** Ids separated by commas, or `all`. */
   species: string;
   /** null: the general plan. */
   clientId: string | null;
@@ -16,14 +16,14 @@ interface Shown {
   thisMonday: string;
 }
 
-/** What is planned and what came of the weeks shown; species are those that the country has products of, is planning, buying or selling. */
+/** Planned and actual values of the visible weeks; the species are those of the country's products, plans, purchases and sales. */
 export function useProjectionGrid({ side, species, clientId, fromWeek, toWeek, thisMonday }: Shown) {
   const asked = { species, client: clientId ?? all, fromWeek, toWeek };
   const plan = useCall(calls.projections.filtered, asked);
   const real = useCall(calls.projections.reality, asked);
   const kinds = useCall(calls.products.filters, {}, { staleMs: 60_000 });
   const [planned, happened, known] = [plan.data, real.data, kinds.data?.species];
-  // Stable while somebody types: what stands around the grid is not drawn anew with each cell.
+  // Stable during typing: components around the grid do not re-render with each cell.
   const shown = useMemo(() => {
     const ofClient = planned?.filter(({ client }) => (client?._id ?? null) === clientId) ?? [];
     const kindsById = new Map<string, Reference>([...(known ?? []), ...ofClient.map((row) => row.species)].map((kind) => [kind._id, kind]));

@@ -23,7 +23,7 @@ import { providerMessages } from './messages.ts';
 
 const empty = emptyDraft(fields);
 
-/** One provider, whole. */
+/** The page of one provider. */
 export function ProviderPage() {
   const { id = '' } = useParams();
   const t = useMessages(providerMessages);

@@ -70,7 +70,7 @@ describe('the list of providers', () => {
   });
 });
 
-/** A server with one provider that it keeps. */
+/** A server with one provider, whose changes it stores. */
 function serverWith(own: Answers['providers'] = {}) {
   let stored: Provider = provider;
   const server = fakeServer({

@@ -40,7 +40,7 @@ export const providerRow: ProviderRow = {
   fillRate: 9250,
 };
 
-/** What the pages of providers ask besides the providers themselves. */
+/** The other answers that the pages of providers need. */
 export const choices: Answers = {
   providers: {
     filters: () => ({

@@ -22,7 +22,7 @@ const EditRequest = lazy(async () => ({
   default: (await import('./form/EditRequest.tsx')).EditRequest,
 }));
 
-/** One request, whole, at its own address; `/edit` beneath it changes it. */
+/** The page of one request; `/edit` below its address edits it. */
 export function RequestPage() {
   const { id = '' } = useParams();
   const t = useMessages(requestMessages);
@@ -30,7 +30,7 @@ export function RequestPage() {
   const isEditing = useMatch('/request/:id/edit') !== null;
   const { data: request, error, refetch, isFetching } = useCall(calls.requests.one, { id });
 
-  // In one place whether the request is there or not: whoever goes from one to the next keeps the focus on the button.
+  // Rendered at one position whether the request is loaded or not, so that the pager's button keeps the focus from one record to the next.
   return (
     <PageStack>
       {!isEditing && (

@@ -1,7 +1,7 @@
 import { everyRole, type RoleName, statesOf } from '@shop/shared/contract';
 import { awaitedStep, nextSteps, primaryAction, primaryStep, type State, sideSteps, stepBetween, waitingStates } from './next-steps.ts';
 
-/** What each role is offered in each state: the step of its way, and beside it. */
+/** The steps that each role is offered in each state: the main step, and side steps. */
 const offered: Record<State, Record<RoleName, string>> = {
   created: {
     admin: 'confirm +update,reject,delete',

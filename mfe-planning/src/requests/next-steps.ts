@@ -14,14 +14,14 @@ import {
 
 export type State = StateOf<'request'>;
 
-/** The way that a request goes, in its order. */
+/** The main steps of a request, in order. */
 const way = ['confirm', 'confirmAsSeller', 'complete', 'completeSelling'] as const satisfies readonly RequestStep[];
-/** What leads back from its end. */
+/** The steps of a return, after the main steps. */
 const after = ['settleReturn', 'requestReturn'] as const satisfies readonly RequestStep[];
 
 export type NextStepName = (typeof way)[number] | (typeof after)[number];
 
-/** The states of the way, in its order: those of the stepper. */
+/** The states of the main steps, in order, as the stepper shows them. */
 export const mainStates = [
   'created',
   'confirmed',
@@ -31,11 +31,11 @@ export const mainStates = [
 ] as const satisfies readonly State[];
 export interface NextStep {
   step: NextStepName;
-  /** Why it cannot be taken now: another role has to, or the request must first come to `after`. */
+  /** Why the step cannot be taken now: it requires another role, or the request must first reach the state `after`. */
   lock?: { by: 'role' } | { by: 'approval' } | { by: 'state'; after: State };
 }
 
-/** What comes next for a request: what its state allows first, then the rest of its way with what it waits for. */
+/** The next steps of a request: first those that its state allows, then the remaining main steps with what they wait for. */
 export function nextSteps(state: State, role: RoleName | undefined, approval: PresentApproval | null = null): NextStep[] {
   const allowed = stepsFrom(state);
   const at = (mainStates as readonly State[]).indexOf(state);
@@ -51,15 +51,15 @@ export function nextSteps(state: State, role: RoleName | undefined, approval: Pr
   return [...now, ...later];
 }
 
-/** The one thing that this role may do next. */
+/** The first step that this role may take now. */
 export function primaryStep(state: State, role: RoleName | undefined, approval: PresentApproval | null = null): NextStepName | undefined {
   return nextSteps(state, role, approval).find(({ lock }) => !lock)?.step;
 }
 
-/** Of a request that is sold: what its documents lack, for who makes them. */
+/** The missing document of a sold request, for roles that create it. */
 export type DocumentAct = 'invoice' | 'issue';
 
-/** The one thing to do next, the filled button: a step of the way, or its document. Nobody waits for a return that nobody asked for. */
+/** The primary action: a main step, or its document. A return is optional, so it is never primary. */
 export function primaryAction(
   { state, approvalState, saleId, invoice }: Pick<Request, 'state' | 'approvalState' | 'saleId' | 'invoice'>,
   role: RoleName | undefined,
@@ -71,26 +71,26 @@ export function primaryAction(
   return invoice.state === 'pending' ? 'issue' : undefined;
 }
 
-/** The step that others have to take before anything goes on here. */
+/** The step that another role must take before the request can continue. */
 export function awaitedStep(state: State, role: RoleName | undefined): NextStepName | undefined {
   const awaited: readonly NextStepName[] = [...way, 'settleReturn'];
   return stepsFrom(state).find((step): step is NextStepName => (awaited as readonly string[]).includes(step) && !mayTake(role, step));
 }
 
-/** The step that brings a request from one state to another, whoever takes it; undefined: none does. */
+/** The step that moves a request from one state to another, for any role; undefined if there is none. */
 export function stepBetween(from: State, to: State): NextStepName | 'reject' | undefined {
   if (!mayBecome('request', from, to)) return undefined;
-  // What is settled goes back to where it was.
+  // A settled return restores the previous state.
   return [...way, ...after, 'reject' as const].find((step) => stepsFrom(from).includes(step) && (requestSteps[step].to ?? to) === to);
 }
 
-/** Steps beside the way: what else may be done with a request in this state by this role. */
+/** Side steps: what else this role may do with a request in this state. */
 export function sideSteps(state: State, role: RoleName | undefined): ('update' | 'reject' | 'delete')[] {
   const allowed = stepsFrom(state);
   return (['update', 'reject', 'delete'] as const).filter((step) => allowed.includes(step) && mayTake(role, step));
 }
 
-/** The states in which a request waits for this role. A return may be asked for at any time, so nobody waits for one. */
+/** The states in which a request waits for this role. A return is optional, so no state waits for one. */
 export function waitingStates(role: RoleName | undefined): State[] {
   const awaited: NextStepName[] = [...way, 'settleReturn'];
   return [...mainStates, 'return_requested' as const].filter((state) => {
@@ -99,13 +99,13 @@ export function waitingStates(role: RoleName | undefined): State[] {
   });
 }
 
-/** What of the counts says how many requests wait, and what holds some of them. */
+/** The counts that determine how many requests wait, and how many are held. */
 interface Counts {
   states: readonly { state: State; requests: number }[];
   held: { waiting: number; refused: number };
 }
 
-/** How many requests wait for this role. What is held does not, but for prices that wait for whom decides about them. */
+/** The number of requests that wait for this role. Held requests are excluded, except those whose prices wait for the roles that approve them. */
 export function waitingRequests(role: RoleName | undefined, { states, held }: Counts): number {
   const awaited: readonly State[] = waitingStates(role);
   const inThese = states.filter(({ state }) => awaited.includes(state)).reduce((sum, { requests }) => sum + requests, 0);
@@ -113,5 +113,5 @@ export function waitingRequests(role: RoleName | undefined, { states, held }: Co
   return inThese - held.refused - (may(role, 'approvals.decide') ? 0 : held.waiting);
 }
 
-/** What a dialog is opened for: a step of the way, or something beside it. */
+/** What a dialog is opened for: a step, or another action. */
 export type DialogStep = NextStepName | 'reject' | 'delete' | 'document' | 'attachPdf';

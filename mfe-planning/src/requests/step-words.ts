@@ -15,7 +15,7 @@ export const stepIcon = {
 
 const order: readonly RoleName[] = ['seller', 'logistic', 'admin'];
 
-/** Whose step it is, in words: `vendedor o administrador`. Whoever may do everything is not told. */
+/** The roles that may take a step, as text: `vendedor o administrador`. Roles that may do everything are omitted. */
 export function useStepRoles(): (step: RequestStep) => string {
   const t = useMessages(requestMessages);
   return (step) => {

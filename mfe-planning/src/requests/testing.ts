@@ -28,7 +28,7 @@ export function aLine(own: Partial<RequestLine> = {}): RequestLine {
 const sum = (values: (number | null)[]) =>
   values.every((value) => value === null) ? null : values.reduce<number>((all, one) => all + (one ?? 0), 0);
 
-/** Request 10446 of Sushi Kai, created, of two lines, unless said. Its sums are those of its lines. */
+/** Request 10446 of Sushi Kai, in the state created, with two lines by default. Its sums are those of its lines. */
 export function aRequest({ lines = [aLine(), aLine({ askedGrams: 58_500, priceMinor: 8181 })], ...own }: Partial<Request> = {}): Request {
   return {
     _id: anId(),
@@ -82,7 +82,7 @@ export function aRequest({ lines = [aLine(), aLine({ askedGrams: 58_500, priceMi
   };
 }
 
-/** A request as far on its way as said, with the weights that it then has. */
+/** A request in the given state, with the weights that it then has. */
 export function aRequestAt(state: Request['state'], own: Partial<Request> = {}): Request {
   const isConfirmed = state !== 'created' && state !== 'rejected';
   const isDelivered = ['completed', 'completed_selling', 'return_requested'].includes(state);
@@ -122,7 +122,7 @@ export function rowOf(request: Request): RequestRow {
   };
 }
 
-/** What the pages of requests ask besides requests. */
+/** The other answers that the pages of requests need. */
 export const around: Answers = {
   clients: { filters: () => ({ categories: [], sellers: [marcela, pablo], clients: 2 }) },
   products: { availability: () => [] },
@@ -147,7 +147,7 @@ export const around: Answers = {
   },
 };
 
-/** Answers for one request that the test keeps, and what was last made of it. */
+/** Answers for one request that the test stores, with its latest version. */
 export function keeping(first: Request): { answers: Answers; now: () => Request; set: (change: Partial<Request>) => Request } {
   let stored = first;
   const set = (change: Partial<Request>) => {
@@ -157,7 +157,7 @@ export function keeping(first: Request): { answers: Answers; now: () => Request;
   return { answers: { requests: { one: () => stored } }, now: () => stored, set };
 }
 
-/** Somebody else takes a step meanwhile: whoever sends an older version then comes second. */
+/** Another user takes a step meanwhile: a call with the older version is then refused. */
 export function meanwhile(kept: ReturnType<typeof keeping>, step: Request['events'][number]['step'], to: Request['state']): void {
   const { events, state } = kept.now();
   const event = {

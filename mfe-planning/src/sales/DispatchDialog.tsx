@@ -12,7 +12,7 @@ export interface DispatchDialogProps {
   onDispatched?: (() => void) | undefined;
 }
 
-/** Asks who takes a sale that has no carrier: a carrier, with which it leaves at once, or the client, who collects it. */
+/** Asks who delivers a sale without a carrier: a carrier, with whom it leaves at once, or the client collects it. */
 export function DispatchDialog({ sale: { _id: saleId, version, number }, onClose, onDispatched }: DispatchDialogProps) {
   const t = useMessages(saleMessages);
   const toast = useToast();

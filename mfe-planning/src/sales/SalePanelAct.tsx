@@ -5,7 +5,7 @@ import { usePanelAct } from '@shop/shared/parts';
 import { saleMessages } from './messages.ts';
 import { openSalePanel } from './openSalePanel.tsx';
 
-/** A sale beside the first page, where its prices are decided about. */
+/** A sale next to the home page, where its prices are approved. */
 export function SalePanelAct(props: ActProps<SaleRow>): null {
   const t = useMessages(saleMessages);
   usePanelAct(props, ({ _id, number }) => openSalePanel(_id, t('sale', { number: String(number) })));

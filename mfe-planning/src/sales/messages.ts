@@ -1,6 +1,6 @@
 import { defineMessages } from '@shop/shared/i18n';
 
-/** What the list and the record of a sale say. */
+/** Texts of the list and the page of a sale. */
 export const saleMessages = defineMessages('planning.sales', {
   es: {
     title: 'Ventas',

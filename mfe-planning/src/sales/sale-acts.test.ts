@@ -20,7 +20,7 @@ const states = {
   approved: aSaleRow({ approvalState: 'approved' }),
 };
 
-/** What each state allows, whoever asks. */
+/** The actions that each state allows, regardless of role. */
 const allowed: Record<keyof typeof states, readonly SaleAct[]> = {
   'new': ['pay', 'invoice', 'edit', 'remove'],
   'of a request': ['pay', 'invoice', 'edit'],

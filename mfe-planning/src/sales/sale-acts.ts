@@ -10,7 +10,7 @@ import {
   type SaleRow,
 } from '@shop/shared/contract';
 
-/** What the steps of a delivery read. */
+/** The fields that delivery steps read. */
 export type Deliverable = Shown & Pick<SaleRow, '_id' | 'version' | 'number'>;
 
 type Shown = Pick<
@@ -20,10 +20,10 @@ type Shown = Pick<
   invoiceHandedAt?: string | null;
 };
 
-/** What is billed or paid stays, and so does one of a request: what comes back of that is returned there. */
+/** An invoiced or paid sale must remain, and so must one of a request: its goods are returned in the request. */
 const isBound = ({ invoice, paidMinor, requestNumber }: Shown) => invoice !== null || paidMinor > 0 || requestNumber !== null;
 
-/** What the table of edits reads of a sale. */
+/** The facts of a sale that the table of edits reads. */
 export const editFacts = ({
   invoice,
   requestNumber,
@@ -34,7 +34,7 @@ export const editFacts = ({
   isOfRequest: requestNumber !== null,
 });
 
-/** What can be done with a sale besides its delivery: who may, and where it stands. The server refuses the same. */
+/** The actions on a sale other than its delivery: required roles and states. The server enforces the same. */
 const saleActs = {
   pay: { permission: 'sales.pay', fits: (sale) => openOf(sale) > 0 && !isHeld(sale.approvalState) },
   refund: { permission: 'sales.pay', fits: (sale) => overpaidOf(sale) > 0 },
@@ -56,21 +56,21 @@ export function mayActOn(role: RoleName | undefined, act: SaleAct, sale: Shown):
   return may(role, saleActs[act].permission) && saleActs[act].fits(sale);
 }
 
-/** What a step of the delivery is called: back from the way is an undoing, back from cancelled is not. */
+/** The verb of a delivery step: a step back is an undo, except from cancelled. */
 export const stepVerb = (from: SaleRow['deliveryState'], to: SaleRow['deliveryState']) =>
   to === 'pending' && from === 'cancelled' ? 'step.resume' : (`step.${to}` as const);
 
-/** Where the delivery of a sale may go next. */
+/** The next delivery states of a sale. */
 export function nextDeliveries(role: RoleName | undefined, sale: Shown): readonly SaleRow['deliveryState'][] {
-  // Out of `delivered` only its undo leads.
+  // The only step from `delivered` is its undo.
   if (!may(role, 'sales.deliver') || sale.deliveryState === 'delivered') return [];
   return nextDeliveryStates(sale).filter((state) => {
     if (state === 'cancelled') return !isBound(sale);
-    // Held by its prices it goes no further; back to where it was registered it may.
+    // A sale held for its prices cannot proceed, but it may return to its initial state.
     return state === 'pending' || !isHeld(sale.approvalState);
   });
 }
 
-/** Whether a sale cannot leave before it is said who takes it. */
+/** Whether a sale needs a carrier before it can leave. */
 export const needsCarrier = (role: RoleName | undefined, sale: Shown): boolean =>
   sale.carrier === null && nextDeliveries(role, sale).includes('in_transit');

@@ -4,7 +4,7 @@ import { pages } from '../pages.ts';
 import { aSale } from '../parts/billing/testing.ts';
 
 export const sale = aSale();
-/** What the country offers on whatever day. */
+/** The delivery windows that the country offers, on any day. */
 export const freight: Answers['freight'] = {
   windows: ({ day = '2026-11-20' }) => ({
     day,
@@ -14,7 +14,7 @@ export const freight: Answers['freight'] = {
   }),
 };
 
-/** A server with the sale, which somebody else may change. */
+/** A server with the sale, which another user may change. */
 export function serverWith(own: Answers['sales'] = {}) {
   let stored: Sale = sale;
   const server = fakeServer({ freight, sales: { one: () => stored, ...own }, history: { of: () => [] } });

@@ -10,7 +10,7 @@ import { type Deliverable, needsCarrier, nextDeliveries, stepVerb } from './sale
 
 type Delivery = SaleRow['deliveryState'];
 
-/** The steps, forward ones first. Who received a sale that is delivered is asked by a dialog: `useManyDelivered`, and `useSaleDialogs` for one. */
+/** The steps, forward ones first. The recipient of a delivered sale is asked in a dialog: `useManyDelivered`, and `useSaleDialogs` for one. */
 const steps = [
   { verb: 'step.in_transit', to: 'in_transit' },
   { verb: 'step.picked_up', to: 'picked_up' },
@@ -19,7 +19,7 @@ const steps = [
   { verb: 'step.cancelled', to: 'cancelled' },
 ] as const satisfies readonly { verb: ReturnType<typeof stepVerb>; to: Delivery }[];
 
-/** The state that a step of many rows is undone to; to `pending` lead several. */
+/** The state to which a bulk step is undone; several steps lead to `pending`. */
 const backOf = { picked_up: 'pending', in_transit: 'pending' } as const;
 
 const move = ({ _id, version }: Pick<Deliverable, '_id' | 'version'>, deliveryState: Delivery) =>
@@ -27,10 +27,10 @@ const move = ({ _id, version }: Pick<Deliverable, '_id' | 'version'>, deliverySt
 export const moveMany = (deliveryState: Delivery, receipt?: { name: string }) =>
   bulkChange(calls.sales.updateDeliveryMany, { deliveryState, ...(receipt && { receipt }) });
 
-/** From in transit back to picked up leads only the undo of the step. */
+/** The step from in transit to picked up is only offered as an undo. */
 const isOffered = (row: Deliverable, to: Delivery) => !(row.deliveryState === 'in_transit' && to === 'picked_up');
 
-/** The steps of a delivery, for one sale and for many. A sale without a carrier leaves through the dialog that asks who takes it. */
+/** The steps of a delivery, for one sale and for many. A sale without a carrier leaves through the dialog that asks for one. */
 export function useDeliveryActs(): RowAct<Deliverable>[] {
   const t = useMessages(saleMessages);
   const role = useRole();

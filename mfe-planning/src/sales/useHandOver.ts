@@ -5,7 +5,7 @@ import { useMessages } from '@shop/shared/i18n';
 import { useToast } from '@shop/shared/ui';
 import { saleMessages } from './messages.ts';
 
-/** The invoice of a sale is handed over to the client. */
+/** Marks the invoice of a sale as handed over to the client. */
 export function useHandOver({ _id: saleId, version, number }: Sale): { over: () => void; isPending: boolean } {
   const t = useMessages(saleMessages);
   const toast = useToast();

@@ -13,7 +13,9 @@ interface Asked {
   run: Bulk<SaleRow>['start'];
 }
 
-/** Marks those of some sales that may be as delivered, with one receiver for all. onOne: asks for the receiver of one. `dialog` must be rendered. */
+/**
+ * Marks those of several sales that may be as delivered, with one recipient for all. onOne: asks for the recipient of one. `dialog` must be rendered.
+ */
 export function useManyDelivered(onOne: (sale: SaleRow) => void): {
   actionsOf: (rows: readonly SaleRow[], run: Asked['run']) => BulkAction[];
   dialog: ReactNode;
@@ -32,7 +34,7 @@ export function useManyDelivered(onOne: (sale: SaleRow) => void): {
   }
 
   async function deliver({ rows, run }: Asked, receipt: { name: string } | undefined) {
-    // What a client collects was not on its way.
+    // Goods that the client collects were not in transit.
     const areCollected = rows.every(({ carrier }) => carrier === null);
     await run({
       ...moveMany('delivered', receipt),

@@ -2,7 +2,7 @@ import type { SaleRow } from '@shop/shared/contract';
 import { SaleReceipt } from '@shop/shared/parts';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 
-// Few who look at a sale book money, dispatch or delete it: its forms are loaded with the first press.
+// Lazy: few viewers of a sale book payments, dispatch or delete it, so its forms load on the first press.
 const PaymentDialog = lazy(async () => ({
   default: (await import('../parts/billing/PaymentDialog.tsx')).PaymentDialog,
 }));
@@ -19,11 +19,11 @@ type Asked = {
 
 export interface SaleDialogs {
   ask: (act: Asked['act'], sale: Asked['sale']) => void;
-  /** What is asked now; it must be rendered. */
+  /** The open dialog; it must be rendered. */
   dialog: ReactNode;
 }
 
-/** The dialogs of a sale, for whoever has a button that opens one. */
+/** The dialogs of a sale, for components with a button that opens one. */
 export function useSaleDialogs({ onPaid, onRemoved }: { onPaid?: () => void; onRemoved?: () => void } = {}): SaleDialogs {
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);

@@ -24,7 +24,7 @@ const wishes = defineList(calls.wishlist.list, {
   exportAll: (asked, how) => send(calls.wishlist.all, asked, how),
 });
 
-/** What clients would buy if there were any, with what would meet it now. */
+/** The wishes of clients, with their current matches. */
 export function WishlistPage() {
   const t = useMessages(wishMessages);
   const mayEdit = useMay('wishlist.edit');
@@ -35,7 +35,7 @@ export function WishlistPage() {
   const species = useCall(calls.species.list, {}, { enabled: list.wantsChoices }).data;
   const [edited, setEdited] = useState<Wish | 'new'>();
   const close = () => setEdited(undefined);
-  // Of thousands of clients those in sight are offered; the rest are searched by name.
+  // The filter offers the clients of the visible rows; others, among thousands, are found by name search.
   const inSight = [...new Map(list.result.data?.items.map(({ client }) => [client._id, client])).values()];
   return (
     <>

@@ -14,7 +14,7 @@ export function CopyText({ text }: { text: string }) {
       await navigator.clipboard.writeText(text);
       setOutcome('copied');
     } catch {
-      // No clipboard over plain HTTP, or the browser refuses it: the text can be marked with one press.
+      // There is no clipboard over plain HTTP, and the browser may refuse it: one press selects the text.
       setOutcome('failed');
     }
   }
@@ -27,7 +27,7 @@ export function CopyText({ text }: { text: string }) {
           {t(outcome === 'copied' ? 'copied' : 'copy')}
         </Button>
       </div>
-      {/* Here and not as a toast: it may stand in a dialog, which lies over those. */}
+      {/* Inline, not a toast: it may be in a dialog, which covers toasts. */}
       {outcome === 'failed' && (
         <Notice tone="warning" role="alert" title={t('failed')}>
           {t('failedText')}
@@ -37,7 +37,7 @@ export function CopyText({ text }: { text: string }) {
   );
 }
 
-/** A password or key, to be copied this one time: the server keeps its hash, or seals it, and nobody can read it again. */
+/** A password or key that is shown once: the server stores it hashed or sealed, and it cannot be read again. */
 export function SecretOnce({ secret }: { secret: string }) {
   const t = useMessages(copyMessages);
   return (

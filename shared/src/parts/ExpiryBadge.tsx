@@ -9,7 +9,7 @@ const expiryMessages = defineMessages('shared.expiry', {
 
 const hourMs = 3_600_000;
 
-/** How long until a moment, as `9 h`, `2 d 18 h`, `142 d`. */
+/** Returns a function that formats the time until a point in time, as `9 h`, `2 d 18 h`, `142 d`. */
 export function useTimeLeft(): (at: string, now?: number) => { words: string; hours: number } {
   const t = useMessages(expiryMessages);
   return (at, now = Date.now()) => {
@@ -21,7 +21,7 @@ export function useTimeLeft(): (at: string, now?: number) => { words: string; ho
   };
 }
 
-/** What is left of a lot's life: danger under twelve hours, warning under three days. */
+/** The remaining shelf life of a lot: danger under twelve hours, warning under three days. */
 export function ExpiryBadge({ at }: { at: string | null }) {
   const timeLeft = useTimeLeft();
   const format = useFormat();

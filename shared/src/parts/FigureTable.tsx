@@ -4,29 +4,29 @@ import css from './FigureTable.module.css';
 
 export interface FigureColumn<Row> {
   header: string;
-  /** Beside the header: `kg`, `CLP`. */
+  /** Next to the header: `kg`, `CLP`. */
   unit?: string;
-  /** Figures stand at the end. */
+  /** Figures are aligned to the end. */
   isEnd?: boolean;
   render: (row: Row) => ReactNode;
 }
 
 export interface FigureTableProps<Row> {
-  /** Names the table. */
+  /** The accessible name of the table. */
   label: string;
-  /** The first one names its row. */
+  /** The first column names its row. */
   columns: readonly FigureColumn<Row>[];
   rows: readonly Row[];
   rowId: (row: Row) => string;
-  /** The row that something beside the table is about. */
+  /** The id of the row that other content on the page refers to. */
   current?: string | undefined;
-  /** Sums beneath, the last one the total. */
+  /** Sums below the rows; the last one is the total. */
   sums?: readonly (readonly [name: string, value: ReactNode])[];
-  /** In a side panel or on a phone: the name and the last column in one line, the columns between beneath, each with its header. */
+  /** In a side panel or on a phone: name and last column in one line, the columns between them below, each with its header. */
   isFolding?: boolean;
 }
 
-/** The few rows of a record with their sums: lines of a sale, sales of an invoice. It scrolls sideways where it must and prints whole. */
+/** A short table with sums: lines of a sale, sales of an invoice. It scrolls horizontally if necessary and prints completely. */
 export function FigureTable<Row>({ label, columns, rows, rowId, current, sums = [], isFolding = false }: FigureTableProps<Row>) {
   return (
     <div className={cx(css['box'], isFolding && css['folding'])}>

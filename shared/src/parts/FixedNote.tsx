@@ -1,7 +1,7 @@
 import { Icon } from '@shop/shared/ui';
 import css from './FixedNote.module.css';
 
-/** Beside what does not change any more: why. Nothing where it may change. */
+/** Explains why something can no longer be changed; renders nothing if it can. */
 export function FixedNote({ why }: { why: string | undefined }) {
   return (
     why !== undefined && (

@@ -11,7 +11,7 @@ const ImportDialog = lazy(async () => {
   return { default: ImportDialog };
 });
 
-/** In the head of a list, for who may: brings records in from a file. What it opens is loaded then. */
+/** In the header of a list, for users who may: imports records from a file. The dialog loads on demand. */
 export function ImportButton({ kind }: { kind: ImportKind }) {
   const t = useMessages(importButtonMessages);
   const isDesktop = useIsDesktop();

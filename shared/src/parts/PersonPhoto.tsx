@@ -4,17 +4,17 @@ import css from './PersonPhoto.module.css';
 
 export interface PersonPhotoProps {
   name: string;
-  /** Where it is read, as the server signed it. */
+  /** Where the photo is read, as signed by the server. */
   photo: { address: string } | null | undefined;
   /** px */
   size: 40 | 96;
-  /** Empty where the name stands beside. */
+  /** Empty if the name is shown next to the photo. */
   alt?: string;
-  /** Where there is none, or its address has ended; initials unless said. */
+  /** Shown if there is no photo, or its signed address has expired. Default: initials. */
   fallback?: ReactNode;
 }
 
-/** What a person looks like. */
+/** The photo of a person. */
 export function PersonPhoto({ name, photo, size, alt = '', fallback = <Avatar name={name} size={40} isSquare /> }: PersonPhotoProps) {
   const [failed, setFailed] = useState<string>();
   if (!photo || failed === photo.address) return fallback;

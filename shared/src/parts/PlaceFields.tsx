@@ -16,10 +16,10 @@ export interface PlaceFieldsProps<D extends PlaceDraft> {
   isReadOnly: boolean;
 }
 
-/** Region, then commune: another region empties the commune. */
+/** Region, then commune: changing the region clears the commune. */
 export function PlaceFields<D extends PlaceDraft>({ form, places, isReadOnly }: PlaceFieldsProps<D>) {
   const t = useMessages(placeMessages);
-  // Of whatever form, these two fields are what this one knows.
+  // Works with any form that has these two fields.
   const { register, watch, setValue, formState } = form as unknown as UseFormReturn<PlaceDraft>;
   const regionId = watch('regionId');
   const field = (name: keyof PlaceDraft) => ({ ...register(name), error: formState.errors[name]?.message, disabled: isReadOnly });

@@ -10,7 +10,7 @@ export interface Step {
   isCurrent: boolean;
 }
 
-/** The way of a record, from its first state to the last. */
+/** The steps of a record, from its first state to the last. */
 export function Steps({ label, steps }: { label: string; steps: readonly Step[] }) {
   return (
     <ol className={css['steps']} aria-label={label}>

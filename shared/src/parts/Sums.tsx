@@ -1,15 +1,15 @@
 import css from './Sums.module.css';
 
 export interface SumsProps {
-  /** Names them: what they are the sums of. */
+  /** The accessible name of the sums. */
   label: string;
-  /** No value yet: undefined. */
+  /** A value that is undefined is not loaded yet. */
   sums: readonly (readonly [name: string, value: string | undefined, unit: string])[];
-  /** What of it they leave out. */
+  /** What the sums exclude. */
   note?: string | undefined;
 }
 
-/** The sums over every row that a list's filters match, not only over those of the page. */
+/** The sums over all rows that match a list's filters, not only those of the page. */
 export function Sums({ label, sums, note }: SumsProps) {
   return (
     <div className={css['box']}>

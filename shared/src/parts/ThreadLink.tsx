@@ -13,11 +13,11 @@ const threadLinkMessages = defineMessages('parts.thread', {
 export interface ThreadLinkProps {
   kind: ThreadKind;
   id: string;
-  /** Stands for the words where one of many records has a link each. */
+  /** Replaces the text where each of many records has a link. */
   code?: string;
 }
 
-/** From a record to its thread, a page of whichever remote has it. */
+/** A link from a record to its traceability page, in the remote that has it. */
 export function ThreadLink({ kind, id, code }: ThreadLinkProps) {
   const t = useMessages(threadLinkMessages);
   const address = `${withProduct('/{product}/fisher/thread', settings().product)}/${kind}/${id}`;

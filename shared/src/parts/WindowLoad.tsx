@@ -9,14 +9,14 @@ const windowMessages = defineMessages('shared.windowLoad', {
 });
 
 export interface WindowLoadProps {
-  /** As people read it: `09:00–12:00`. */
+  /** The displayed hours: `09:00–12:00`. */
   name: string;
   takenGrams: number;
-  /** null: without limit. */
+  /** null: unlimited. */
   capacityGrams: number | null;
 }
 
-/** How full a delivery window of a day is, and by how much it is too full: that is told, and forbids nothing. */
+/** How full a delivery window is on a day, and by how much it exceeds its capacity: a warning that blocks nothing. */
 export function WindowLoad({ name, takenGrams, capacityGrams }: WindowLoadProps) {
   const t = useMessages(windowMessages);
   const { weight } = useFormat();

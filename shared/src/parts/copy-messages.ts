@@ -1,6 +1,6 @@
 import { defineMessages } from '@shop/shared/i18n';
 
-/** Text that is to be copied, once or as often as wanted. */
+/** Texts of copy buttons, for secrets shown once and for other text. */
 export const copyMessages = defineMessages('parts.copy', {
   es: {
     copy: 'Copiar',

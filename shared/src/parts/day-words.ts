@@ -8,15 +8,15 @@ const dayMessages = defineMessages('shared.days', {
 });
 
 export interface DayWords {
-  /** `21-11`, with its year when it is another than this one. */
+  /** `21-11`, with the year if it is not the current one. */
   short: string;
   /** `mañana`, `lunes`, `hace 2 d`. */
   words: string;
-  /** Days from today; below zero it is past. */
+  /** Days from today; negative: in the past. */
   days: number;
 }
 
-/** Says a day of the country's calendar as seen from today. The function is stable, so that table columns made from it are too. */
+/** Returns a function that describes a calendar day relative to today. The function is stable, so that table columns made from it are too. */
 export function useDayWords(): (day: string) => DayWords {
   const t = useMessages(dayMessages);
   const format = useFormat();
@@ -33,7 +33,7 @@ export function useDayWords(): (day: string) => DayWords {
       if (days === 1) return t('tomorrow');
       if (days === -1) return t('yesterday');
       if (days < 0) return t('ago', { count: -days });
-      // A week ahead the name of the day would be the one of next week.
+      // A week ahead the weekday's name would be ambiguous.
       return days < 7 ? weekday.format(at) : t('ahead', { count: days });
     }
 
@@ -46,7 +46,7 @@ export function useDayWords(): (day: string) => DayWords {
   }, [t, format, locale, language, today]);
 }
 
-/** The whole date less its year: of day and month alone some locales make another sign between them. */
+/** The formatted date without its year: formatting only day and month gives another separator in some locales. */
 function withoutYear(withYear: Intl.DateTimeFormat, at: Date): string {
   const parts = withYear.formatToParts(at);
   const sign = parts.find(({ type }) => type === 'literal')?.value ?? '-';

@@ -5,8 +5,8 @@ interface Fetched {
 }
 
 /**
- * What a combobox says of options that a call brings: on their way, or failed, and how to ask again: `<Combobox {...fetchedBy(species)} …/>`.
- * isAhead: more is typed than the call was asked for.
+ * The props of a combobox whose options come from a call: loading, failed, and how to retry: `<Combobox {...fetchedBy(species)} …/>`. isAhead: the
+ * call has not been sent for the latest text yet.
  */
 export const fetchedBy = ({ isFetching, isError, refetch }: Fetched, isAhead = false) => ({
   isLoading: isFetching || isAhead,

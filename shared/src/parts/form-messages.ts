@@ -1,6 +1,6 @@
 import { defineMessages } from '@shop/shared/i18n';
 
-/** The forms that fish is sold in, and how it is kept. */
+/** The forms in which fish is sold, and how it is preserved. */
 export const formMessages = defineMessages('parts.forms', {
   es: {
     'presentation.whole': 'Entero',

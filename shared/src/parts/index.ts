@@ -1,5 +1,5 @@
-// Small pieces of lists, forms and records that a remote compiles in: each page pays for those that it uses alone. All that these pieces
-// take of this package they take through the entry points that the host lends, so that a remote brings no copy of anything with state.
+// Small components of lists, forms and records that are compiled into a remote: each page pays only for those that it uses. They import the rest of
+// this package only through the shared entry points, so that a remote never duplicates a module with state.
 
 export { mondayOf, sundayOf } from '@shop/shared/contract';
 export { AmountInput, type AmountInputProps, useNumberReading } from './AmountInput.tsx';

@@ -3,9 +3,9 @@ import { parseNumber, withoutKilos } from '@shop/shared/contract/numbers';
 import { useCountry } from '@shop/shared/session';
 import { useMemo } from 'react';
 
-/** Amounts as people of a country type them, and as calls carry them. */
+/** Parses amounts as users of a country type them, into the units of the calls. */
 export interface Typed {
-  /** Kilos → grams; the unit may stand behind them. */
+  /** Kilos → grams; the unit may follow the number. */
   grams: (text: string) => number;
   /** An amount of the country's currency → minor units. */
   minor: (text: string) => number;
@@ -17,15 +17,15 @@ export interface Typed {
 }
 
 /**
- * Reads and writes amounts in fields, as `parseNumber` reads them: `1.250,5` in Chile is what `1,250.5` is in Peru. NaN of an empty field: it
- * is missing; Infinity of what is not a number. Too many decimals stay: the schema refuses them.
+ * Parses and formats amounts in fields, with `parseNumber`: `1.250,5` in Chile is `1,250.5` in Peru. NaN for an empty field, which is missing;
+ * Infinity for text that is not a number. Excess decimals are preserved, so that the schema rejects them.
  */
 export function typedOf(country: CountryRow): Typed {
   const { locale, decimals } = country;
   function read(text: string, factor: number): number {
     if (text.trim() === '') return Number.NaN;
     const parsed = parseNumber(text, country);
-    // A product of decimals such as 12,35 × 1000 has an error in its last bits.
+    // Floating-point products such as 12.35 × 1000 have an error in the last bits.
     return parsed ? Math.round(parsed.value * factor * 1000) / 1000 : Number.POSITIVE_INFINITY;
   }
 

@@ -4,7 +4,7 @@ import { fixedReasons } from '@shop/shared/schemas';
 
 const fixedMessages = defineMessages('shared.fixed', fixedReasons);
 
-/** Why a field does not change now, as the table of edits has it; undefined: it may be edited. */
+/** Returns why a field cannot be changed now, from the table of edits; undefined: it may be edited. */
 export type FixedField = (field: string) => string | undefined;
 
 export function useFixed<C extends EditCall>(call: C, record: EditFacts<C>): FixedField {

@@ -5,7 +5,7 @@ import { usePdfDownload } from './usePdfDownload.ts';
 const id = anId();
 const file = { _id: id, name: 'F-77.pdf', type: 'application/pdf', size: 5, data: btoa('%PDF-') };
 
-/** The hook as a page has it; `last` is the download that was asked for. */
+/** Renders the hook; `last` is the most recent download. */
 let last: Promise<void> = Promise.resolve();
 function Page() {
   const { download, isDownloading } = usePdfDownload();

@@ -9,7 +9,7 @@ const downloadMessages = defineMessages('shared.pdfDownload', {
   en: { failed: 'We could not get the PDF', tryAgain: 'Try again.' },
 });
 
-/** Nothing shows how far it is; a call that tells it has the time that a file takes. */
+/** No progress is shown, but a call with a progress callback has the timeout of a file. */
 const ignoreProgress = () => undefined;
 
 /** data: base64. */
@@ -19,7 +19,7 @@ interface Download {
   data: string;
 }
 
-/** Brings a file that a call answers to the browser's downloads. Says so when it does not come. */
+/** Saves the file that a call returns as a browser download. Shows an error if it fails. */
 export function useDownload(): { download: (fetch: (how: SendOptions) => Promise<Download>) => Promise<void>; isDownloading: boolean } {
   const t = useMessages(downloadMessages);
   const toast = useToast();
@@ -34,7 +34,7 @@ export function useDownload(): { download: (fetch: (how: SendOptions) => Promise
     } catch (error) {
       const isRefused = error instanceof AppError;
       toast.failed(t('failed'), { text: isRefused ? `${error.message} ${error.requestId}` : t('tryAgain') });
-      // A fault of this code: the platform reports what nobody catches.
+      // A bug in this code: rethrown so that the platform reports it.
       if (!isRefused) throw error;
     } finally {
       setIsDownloading(false);
@@ -44,7 +44,7 @@ export function useDownload(): { download: (fetch: (how: SendOptions) => Promise
   return { download, isDownloading };
 }
 
-/** The same of a stored PDF, under the name that it is stored by. */
+/** The same for a stored PDF, under its stored file name. */
 export function usePdfDownload(): { download: (fileId: string) => Promise<void>; isDownloading: boolean } {
   const { download, isDownloading } = useDownload();
   return { download: (id) => download((how) => send(calls.files.one, { id }, how)), isDownloading };

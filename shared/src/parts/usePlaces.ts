@@ -2,18 +2,18 @@ import { useCall } from '@shop/shared/api';
 import { coreCalls } from '@shop/shared/contract';
 import type { Option } from '@shop/shared/ui/data';
 
-/** ms; places hardly ever change. */
+/** ms; places rarely change. */
 const longMs = 600_000;
 
 export interface Places {
   regions: Option[];
   communesOf: (regionId: string) => Option[];
-  /** The name of a region or commune. */
+  /** Returns the name of a region or commune. */
   nameOf: (id: string) => string;
   isLoading: boolean;
 }
 
-/** The regions and communes of the country, to choose from and to read. */
+/** The regions and communes of the country, as options and by name. */
 export function usePlaces(): Places {
   const areas = useCall(coreCalls.places.ofCountry, {}, { staleMs: longMs });
   const places = areas.data ?? [];

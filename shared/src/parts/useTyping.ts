@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** ms after the last letter before anybody is asked. */
+/** ms after the last keystroke before the request. */
 const pauseMs = 200;
 
-/** What was typed, once the typing pauses: `const [asked, type] = useTyping()`. isAhead: more is typed than is asked for yet. */
+/** The typed text, debounced: `const [asked, type] = useTyping()`. isAhead: the user has typed more than `asked`. */
 export function useTyping(): [asked: string, type: (text: string) => void, isAhead: boolean] {
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');

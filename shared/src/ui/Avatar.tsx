@@ -2,11 +2,11 @@ import css from './Avatar.module.css';
 import { cx } from './cx.ts';
 
 export interface AvatarProps {
-  /** Of a person or a business; its initials are drawn, its words stand beside. */
+  /** The initials of a person or a business, drawn without an accessible name: the full name is shown next to them. */
   name: string;
   /** px: 22 in rows, 30 in the header, 40 for a record. */
   size?: 22 | 30 | 40;
-  /** A business is square. */
+  /** Square for a business, round for a person. */
   isSquare?: boolean;
 }
 

@@ -12,7 +12,7 @@ export interface BadgeProps {
   children: ReactNode;
 }
 
-/** A state: colour, always with words and, where it has one, an icon. */
+/** A state: a colour, always with text, and an icon where the state has one. */
 export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   return (
     <span className={cx(css['badge'], tones[tone])}>
@@ -22,7 +22,7 @@ export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   );
 }
 
-/** A small number beside a title, a tab or a button. */
+/** A small number next to a title, a tab or a button. */
 export function Count({ children }: { children: ReactNode }) {
   return <span className={css['count']}>{children}</span>;
 }

@@ -6,11 +6,11 @@ import { uiMessages } from './messages.ts';
 
 export interface Crumb {
   label: string;
-  /** The last one, where we are, has none. */
+  /** The last crumb is the current page and has no link. */
   href?: string;
 }
 
-/** The way from the list to this record. */
+/** The path from the list to the current record. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const t = useMessages(uiMessages);
   return (

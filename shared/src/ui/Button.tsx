@@ -8,19 +8,19 @@ export type ButtonKind = 'primary' | 'outline' | 'danger' | 'danger-outline' | '
 
 export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   kind?: ButtonKind;
-  /** Height in px: 40 in forms and at least 150 wide; 32 in bars, 26 in rows, both as wide as their words. */
+  /** Height in px: 40 in forms, at least 150 wide; 32 in bars and 26 in rows, both as wide as their text. */
   size?: 40 | 32 | 26;
   icon?: IconName | undefined;
   iconEnd?: IconName | undefined;
-  /** Something is under way: a ring turns, presses do nothing, the width stays. */
+  /** An action is running: a spinner is shown, presses are ignored and the width does not change. */
   isBusy?: boolean;
-  /** The words meanwhile: `Guardando…`. */
+  /** The text while the button is busy: `Guardando…`. */
   busyText?: string;
-  /** As wide as its place. */
+  /** Fills the width of its container. */
   isWide?: boolean;
 }
 
-/** A button, 150 × 40 px unless said, gray when disabled (specification, section 9). */
+/** A button. Default: 150 × 40 px, gray when disabled (specification, section 9). */
 export function Button({
   kind = 'primary',
   size = 40,
@@ -57,7 +57,7 @@ export function Button({
   );
 }
 
-/** Both faces lie in one cell, so that the button is as wide as the wider one, busy or not. */
+/** Both texts share one grid cell, so that the button is as wide as the wider one, busy or not. */
 function Face({ isShown, children }: { isShown: boolean; children: ReactNode }) {
   return (
     <span className={cx(css['face'], !isShown && css['hidden'])} aria-hidden={!isShown || undefined}>
@@ -68,16 +68,16 @@ function Face({ isShown, children }: { isShown: boolean; children: ReactNode }) 
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
   icon: IconName;
-  /** What it does, for those who do not see the icon; also its tooltip. */
+  /** What the button does: its accessible name and its tooltip. */
   label: string;
-  /** px, 32 unless said; never below the least target. */
+  /** px. Default: 32; never below the minimum target size. */
   size?: 40 | 32 | 26;
-  /** Draws the edge of a control around it. */
+  /** Draws a border, as controls have. */
   isOutlined?: boolean;
   iconSize?: number;
 }
 
-/** A button of one icon. */
+/** A button that consists of one icon. */
 export function IconButton({ icon, label, size = 32, isOutlined = false, iconSize = 16, className, ...rest }: IconButtonProps) {
   const looks = cx(css['icon'], css[`size${size}`], isOutlined && css['outlined'], className);
   return (

@@ -7,7 +7,7 @@ export interface CardProps extends ComponentPropsWithRef<'section'> {
   heading?: string;
 }
 
-/** A white surface with an edge. */
+/** A white surface with a border. */
 export function Card({ heading, className, children, ...rest }: CardProps) {
   return (
     <section aria-label={heading} {...rest} className={cx(css['card'], className)}>

@@ -5,11 +5,11 @@ import { Fish } from './Logo.tsx';
 
 export interface EmptyStateProps {
   title: string;
-  /** What this is for, or what to change. */
+  /** What this page is for, or what to change. */
   text?: ReactNode;
   /** One thing to do. */
   action?: ReactNode;
-  /** Without one: the fish, for a page that never held anything. */
+  /** Default: the fish, for a page that has never had rows. */
   icon?: IconName;
 }
 

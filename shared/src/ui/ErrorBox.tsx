@@ -5,11 +5,11 @@ import css from './EmptyState.module.css';
 import { Icon } from './Icon.tsx';
 import { uiMessages } from './messages.ts';
 
-/** What a failure shows: `AppError` of the api entry point has this shape. */
+/** The fields of a failure that are shown; `AppError` of the api entry point has this shape. */
 export interface Failure {
   message: string;
   requestId?: string | undefined;
-  /** Of HTTP; 0 when there was no answer. */
+  /** The HTTP status; 0 when there was no answer. */
   status?: number | undefined;
 }
 
@@ -19,7 +19,7 @@ export interface ErrorBoxProps {
   error?: Failure | undefined;
   onRetry?: (() => void) | undefined;
   isRetrying?: boolean;
-  /** Puts the focus on Retry; only where the person asked for what failed. */
+  /** Focuses Retry; set it only when the user requested the operation that failed. */
   isFocused?: boolean;
 }
 

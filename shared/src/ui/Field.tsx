@@ -5,20 +5,20 @@ import css from './Field.module.css';
 import { Icon } from './Icon.tsx';
 import { uiMessages } from './messages.ts';
 
-/** What every field of a form takes besides its value. */
+/** The props of every form field, except its value. */
 export interface FieldTexts {
   /** The label. */
   title: string;
-  /** What is wrong, in a sentence; linked to the control. */
+  /** The validation error as a sentence; linked to the control. */
   error?: string | undefined;
-  /** What helps to fill it in. */
+  /** Text that helps to fill the field in. */
   hint?: ReactNode;
   isRequired?: boolean;
   /** Keeps the label for assistive technology only: search boxes, cells of a grid. */
   isTitleHidden?: boolean;
 }
 
-/** What a control takes from its field, so that label, hint and error are announced with it. */
+/** The attributes that link a control to its label, hint and error, so that they are announced with it. */
 export interface FieldLinks {
   id: string;
   labelId: string;
@@ -29,7 +29,7 @@ export interface FieldLinks {
 
 export interface FieldProps extends FieldTexts {
   id?: string | undefined;
-  /** Columns it takes in a FormGrid. */
+  /** The number of FormGrid columns that the field spans. */
   span?: 1 | 2;
   className?: string | undefined;
   /** A group of controls (radio buttons): the title names the group instead of one control. */
@@ -37,7 +37,7 @@ export interface FieldProps extends FieldTexts {
   children: (links: FieldLinks) => ReactNode;
 }
 
-/** Label above, control, then hint and error beneath. */
+/** A label above the control, hint and error below it. */
 export function Field({ title, error, hint, isRequired, isTitleHidden, id, span = 1, className, isGroup, children }: FieldProps) {
   const t = useMessages(uiMessages);
   const own = useId();

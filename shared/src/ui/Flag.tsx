@@ -4,9 +4,9 @@ import { Image } from './Image.tsx';
 
 export interface FlagProps {
   country: CountryKey;
-  /** px, 24 wide unless said; two thirds as high. */
+  /** px. Default: 24; the height is two thirds of the width. */
   width?: number;
-  /** Named when no words stand beside it. */
+  /** The accessible name; set it when no text next to the flag names the country. */
   label?: string;
 }
 

@@ -5,15 +5,15 @@ export type IconName = FirstIcon | LaterIcon;
 
 export interface IconProps {
   name: IconName;
-  /** px, 16 unless said. */
+  /** px. Default: 16. */
   size?: number;
   className?: string | undefined;
 }
 
-/** A drawing beside words; it is hidden from assistive technology, so that the words must say it all. */
+/** An icon next to text. It is hidden from assistive technology, so the text must convey the complete meaning. */
 export function Icon({ name, size = 16, className }: IconProps) {
   const Drawing = drawings[name];
-  // At login only the first ones are there, and a drawing that is not is not worth a broken login.
+  // At login only the first icons are loaded; a missing icon must not break the login page.
   if (!Drawing) return null;
   return <Drawing size={size} className={className} strokeWidth={1.75} aria-hidden="true" focusable="false" />;
 }

@@ -6,7 +6,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** An observer whose page is moved by hand. */
+/** A fake IntersectionObserver that the test triggers by hand. */
 function watch() {
   const made: { options: IntersectionObserverInit | undefined; come: () => void }[] = [];
   jest.spyOn(globalThis, 'IntersectionObserver').mockImplementation((callback, options) => {

@@ -7,28 +7,28 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 const { deviceWidths, smallWidths, quality: usualQuality, lazyMarginPx } = limits.images;
 const widths: readonly number[] = [...smallWidths, ...deviceWidths];
 
-/** The address of an image made `width` px wide. Specification, section 7: /_next/image?url&w&q, q 75 unless said. */
+/** The URL of an image scaled to `width` px. Specification, section 7: /_next/image?url&w&q; q defaults to 75. */
 export function imageUrl(src: string, width: number, quality: number = usualQuality): string {
   return `/_next/image?${new URLSearchParams({ url: src, w: String(width), q: String(quality) })}`;
 }
 
-/** The fixed width that serves `px`, the next one up. */
+/** The smallest supported width that is at least `px`. */
 const fixedWidth = (px: number) => widths.find((width) => width >= px) ?? 3840;
 
 export interface ImageProps {
   src: string;
-  /** Empty when the words beside it say the same. */
+  /** Empty when the text next to the image says the same. */
   alt: string;
-  /** Of the place it takes, px. */
+  /** Width of the space on the page, px. */
   width: number;
   height: number;
-  /** How wide it is shown at which window, when it grows with the window: then every fixed width is offered. */
+  /** The `sizes` attribute, for an image that grows with the window: every supported width is then in `srcset`. */
   sizes?: string;
   quality?: number;
   className?: string;
 }
 
-/** An image in the width it is shown at, fetched when it comes within 200 px of the window. */
+/** An image at the width at which it is shown, fetched when it comes within 200 px of the window. */
 export function Image({ src, alt, width, height, sizes, quality, className }: ImageProps) {
   const place = useRef<HTMLImageElement>(null);
   const [isNear, setIsNear] = useState(() => typeof IntersectionObserver === 'undefined');

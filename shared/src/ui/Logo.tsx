@@ -1,9 +1,9 @@
 import css from './Logo.module.css';
 
-/** Body with tail, 132 units long, about its own middle. */
+/** Body with tail, 132 units long, centred on the origin. */
 const body = 'M-66 0C-48-26-26-41 0-41 20-41 35-30 42-16L66-31 65 36 42 16C35 30 20 41 0 41-26 41-48 26-66 0Z';
 
-/** The fish of the mark, the loader and the empty pages. `ground` colours its eye and gill. */
+/** The fish of the logo, the loader and the empty pages. `ground` is the colour of its eye and gill. */
 export function Fish({ ground }: { ground: string }) {
   return (
     <>
@@ -14,7 +14,7 @@ export function Fish({ ground }: { ground: string }) {
   );
 }
 
-/** The mark of the product. The name stands beside it in words. */
+/** The logo. The product name is text next to it. */
 export function Logo({ size = 28 }: { size?: number }) {
   return (
     <svg className={css['logo']} width={size} height={size} viewBox="0 0 28 28" aria-hidden="true" focusable="false">

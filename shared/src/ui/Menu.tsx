@@ -3,10 +3,10 @@ import type { MenuItem } from './menu-item.ts';
 
 export type { MenuItem } from './menu-item.ts';
 
-/** What the button that opens a menu must carry. */
+/** The props that the button that opens a menu must spread. */
 export interface MenuTriggerProps {
   ref: Ref<HTMLButtonElement>;
-  /** The button names the list. */
+  /** The list is labelled by this button. */
   id: string;
   'aria-haspopup': 'menu';
   'aria-expanded': boolean;
@@ -15,7 +15,7 @@ export interface MenuTriggerProps {
 }
 
 export interface MenuProps {
-  /** Groups with a line between them. */
+  /** Groups, separated by a line. */
   items: readonly (readonly MenuItem[])[];
   /** `(trigger) => <Button {...trigger}>Exportar</Button>` */
   children: (trigger: MenuTriggerProps) => ReactNode;
@@ -23,12 +23,12 @@ export interface MenuProps {
   side?: 'top' | 'bottom';
 }
 
-// Its links would bring the router (27 kB) to the login page.
+// Loaded lazily: the links of the popup would add the router (27 kB) to the login page.
 const MenuPopup = lazy(() => import('./MenuPopup.tsx').then((module) => ({ default: module.MenuPopup })));
 
 /** A button that opens a list of actions. */
 export function Menu({ items, children, align = 'end', side = 'bottom' }: MenuProps) {
-  /** Where the focus goes as it opens. */
+  /** Which item is focused when the menu opens; undefined while it is closed. */
   const [openAt, setOpenAt] = useState<'first' | 'last'>();
   const isOpen = openAt !== undefined;
   const anchor = useRef<HTMLButtonElement>(null);

@@ -13,13 +13,13 @@ interface MenuPopupProps {
   align: 'start' | 'end';
   side: 'top' | 'bottom';
   anchor: RefObject<HTMLButtonElement | null>;
-  /** The item that takes the focus; a first one that is checked before all others. */
+  /** Which item is focused on opening; with `first`, a checked item takes precedence. */
   openAt: 'first' | 'last';
   onClose: () => void;
 }
 
 /**
- * The list of a menu, beside the button that opened it: arrows, Home, End and first letters move, Esc and Tab leave. Our own: see
+ * The popup of a menu, next to the button that opened it: arrows, Home, End and first letters move; Esc and Tab close. Why no library is used:
  * docs/adr/0008-no-component-library.md.
  */
 export function MenuPopup({ items, align, side, anchor, openAt, onClose }: MenuPopupProps) {
@@ -43,7 +43,7 @@ export function MenuPopup({ items, align, side, anchor, openAt, onClose }: MenuP
       anchor.current?.focus();
       onClose();
     } else if (event.key === ' ') {
-      // Buttons take it by themselves, links do not.
+      // Space activates buttons natively, but not links.
       if (document.activeElement instanceof HTMLAnchorElement) {
         event.preventDefault();
         document.activeElement.click();
@@ -56,7 +56,7 @@ export function MenuPopup({ items, align, side, anchor, openAt, onClose }: MenuP
 
   function choose({ onSelect, staysOpen = false }: MenuItem) {
     if (!staysOpen) {
-      // Given back first, so that a dialog which the choice opens gives it back to the button too.
+      // Restore the focus first, so that a dialog that the choice opens returns it to the button too.
       anchor.current?.focus({ preventScroll: true });
       onClose();
     }
@@ -66,7 +66,7 @@ export function MenuPopup({ items, align, side, anchor, openAt, onClose }: MenuP
   return createPortal(
     <div ref={popup} role="menu" tabIndex={-1} className={css['popup']} aria-labelledby={anchor.current?.id} onKeyDown={handleKeyDown}>
       {items.map((group, at) => (
-        // By its place: by its items a group would be made anew as one comes, and the focus in it lost.
+        // Keyed by position: a key made of the items would remount the group when one is added, and lose the focus in it.
         // biome-ignore lint/a11y/useSemanticElements: a group of a menu is no fieldset
         <div key={at} role="group" className={cx(at > 0 && css['group'])}>
           {group.map((item) => (

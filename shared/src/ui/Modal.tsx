@@ -4,17 +4,17 @@ import { useModalDialog } from './useModalDialog.ts';
 
 export interface ModalProps {
   title: string;
-  /** Esc; without it the dialog stays until its content is done. */
+  /** Called on Esc; without it the dialog stays open until its content closes it. */
   onCancel?: () => void;
   children: ReactNode;
 }
 
 /**
- * A dialog of the browser's own, for what the shell asks before any component kit is there: the rest of the page is out of reach while
- * it is open, and the focus goes back where it was. It begins at the control that has `data-first`, else at the first one.
+ * A native dialog, for questions that the shell asks before any component kit is loaded. The rest of the page is inert while it is open, and the
+ * focus is restored when it closes. Initial focus: the control with `data-first`, otherwise the first control.
  */
 export function Modal({ title, onCancel, children }: ModalProps) {
-  // The browser goes to the first control; what matters may be another one.
+  // The browser focuses the first control; `data-first` marks a more important one.
   const dialog = useModalDialog((own) => own.querySelector<HTMLElement>('[data-first]'));
   const titleId = useId();
   return (

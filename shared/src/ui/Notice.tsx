@@ -13,15 +13,15 @@ export interface NoticeProps {
   icon?: IconName;
   title?: ReactNode;
   children?: ReactNode;
-  /** A button at its end. */
+  /** A button at the end of the notice. */
   action?: ReactNode;
-  /** alert is read out at once, status in its turn; a notice that stands there from the start needs neither. */
+  /** alert is read out at once, status when the user is idle; a notice that is on the page from the start needs neither. */
   role?: 'alert' | 'status';
-  /** Without corners, across the top of a list or a page. */
+  /** Without rounded corners, across the top of a list or a page. */
   isBanner?: boolean;
 }
 
-/** A sentence on tinted ground: what went wrong with a form, how old a list is. */
+/** A sentence on a tinted background: what went wrong in a form, how old a list is. */
 export function Notice({ tone, icon = iconOf[tone], title, children, action, role, isBanner = false }: NoticeProps) {
   return (
     <div className={cx(css['notice'], tones[tone], isBanner && css['banner'])} role={role}>

@@ -2,15 +2,15 @@ import { useFormat } from '../i18n/useFormat.ts';
 import css from './Progress.module.css';
 
 export interface ProgressProps {
-  /** What is going on. */
+  /** What is in progress. */
   label: string;
-  /** 0 to 1; undefined: nobody knows yet. */
+  /** 0 to 1; undefined: the progress is unknown. */
   share?: number | undefined;
-  /** In words, beside the bar. */
+  /** The progress as text, next to the bar. */
   text?: string;
 }
 
-/** How far something is. Read out when somebody asks for it: a bar that spoke at every step would not let them hear anything else. */
+/** A progress bar. It is read out on request only: announcing every step would drown out everything else. */
 export function Progress({ label, share, text }: ProgressProps) {
   const format = useFormat();
   const percent = share === undefined ? undefined : `${format.number(Math.floor(share * 100))} %`;

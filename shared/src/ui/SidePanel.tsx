@@ -6,17 +6,17 @@ import css from './SidePanel.module.css';
 
 export interface SidePanelProps {
   title: ReactNode;
-  /** Beside the title: a state, a count. */
+  /** Next to the title: a state, a count. */
   badge?: ReactNode;
   /** Icon buttons before the close icon. */
   actions?: ReactNode;
-  /** Stays at the bottom while the content scrolls. */
+  /** Remains at the bottom while the content scrolls. */
   footer?: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** The frame of the side panel, 420 px; below 1180 px it lies over the page. Esc closes it and the focus goes back where it was. */
+/** The frame of the side panel, 420 px wide; below 1180 px it overlays the page. Esc closes it and restores the focus. */
 export function SidePanel({ title, badge, actions, footer, onClose, children }: SidePanelProps) {
   const t = useMessages(uiMessages);
   const panel = useRef<HTMLElement>(null);
@@ -25,7 +25,7 @@ export function SidePanel({ title, badge, actions, footer, onClose, children }: 
   useEffect(function takeFocusAndRestoreIt() {
     const before = document.activeElement;
     const own = panel.current;
-    // What is within may have been first: a field that is asked for.
+    // The content may have taken the focus first, for example a field with autofocus.
     if (!own?.contains(before)) own?.focus({ preventScroll: true });
     return () => {
       const isLost = document.activeElement === document.body || own?.contains(document.activeElement);
@@ -36,7 +36,7 @@ export function SidePanel({ title, badge, actions, footer, onClose, children }: 
   function closeOnEscape(event: KeyboardEvent) {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.stopPropagation();
-    // Else the browser gives the same Esc to the question that closing may open, and answers it.
+    // Otherwise the browser passes the same Esc to the confirmation that closing may open, and dismisses it.
     event.preventDefault();
     onClose();
   }
@@ -51,7 +51,7 @@ export function SidePanel({ title, badge, actions, footer, onClose, children }: 
           <IconButton icon="close" label={t('close')} onClick={onClose} />
         </div>
       </header>
-      {/* The list that it was opened from draws here how to get to the next of its records. */}
+      {/* The list that opened the panel renders its pager for the next record here. */}
       <div data-panel-pager="" />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable, also where nothing in it is */}
       <div className={css['content']} tabIndex={0}>

@@ -9,12 +9,12 @@ export interface SkeletonProps {
   height?: string | number;
 }
 
-/** A gray bar where words will be; seen after 200 ms only, so that a quick answer does not flicker. */
+/** A gray bar in place of text that is loading. It appears after 200 ms, so that a quick answer does not cause flicker. */
 export function Skeleton({ width = '100%', height = 10 }: SkeletonProps) {
   return <span className={css['bar']} style={{ width, height }} aria-hidden="true" />;
 }
 
-/** A page that is on its way: bars of a heading and some lines. */
+/** The placeholder of a page that is loading: bars for a heading and some lines. */
 export function PageSkeleton() {
   const t = useMessages(uiMessages);
   return (

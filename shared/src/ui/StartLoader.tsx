@@ -5,25 +5,25 @@ import { Fish } from './Logo.tsx';
 import { uiMessages } from './messages.ts';
 import css from './StartLoader.module.css';
 
-/** A wave of 540 units, three times: it rolls one of them and still fills its window. */
+/** A wave of 540 units, three times: it scrolls by one period and still fills its window. */
 const wave = (top: number, height: number) => {
   const humps = Array.from({ length: 6 }, (_, at) => `q135 ${at % 2 ? height : -height} 270 0`).join('');
   return `M0 ${top}${humps}V860H0Z`;
 };
 
-/** A depth line: a ring, not quite round. */
+/** A depth line: a slightly irregular ring. */
 const ring =
   'M545 238C640 236 740 270 795 360 850 430 846 520 842 600 830 690 780 790 690 826 610 856 500 850 400 820 310 780 250 690 238 590 228 480 262 380 340 310 400 262 470 240 545 238Z';
 
 interface LoaderAnimationProps {
-  /** px, as wide as high. */
+  /** px, width and height. */
   size?: number;
 }
 
 /**
- * The animation of loader and overlay: canvas of 1080, a loop of 160 frames at 24 a second, 6667 ms. Each thing that moves is a box of its own
- * that the compositor moves by pixels. Moved within one drawing, or by a share of its size, each would be styled, laid out and painted anew for
- * every frame, on the thread on which the page starts.
+ * The animation of loader and overlay: canvas of 1080, a loop of 160 frames at 24 per second, 6667 ms. Each moving part is an element of its own that
+ * the compositor translates by pixels. If the parts moved within one SVG, or by a percentage of its size, each frame would need style, layout and
+ * paint on the main thread, which is busy starting the page.
  */
 export function LoaderAnimation({ size = 540 }: LoaderAnimationProps) {
   return (
@@ -53,7 +53,7 @@ export function LoaderAnimation({ size = 540 }: LoaderAnimationProps) {
   );
 }
 
-/** As high as the canvas; `width` in its units. */
+/** As high as the canvas; `width` is in canvas units. */
 function Drawing({ className, width, children }: { className: string | undefined; width: number; children: ReactNode }) {
   return (
     <div className={className}>
@@ -67,11 +67,11 @@ function Drawing({ className, width, children }: { className: string | undefined
 export interface StartLoaderProps {
   /** The product's name, under the animation. */
   title: string;
-  /** It is on its way out: it fades at once and lets presses through. */
+  /** The loader is leaving: it fades at once and lets clicks through. */
   isHiding?: boolean;
 }
 
-/** Covers the page at the start; its times are the host's (limits.loader). */
+/** Covers the page during startup; the host sets its times (limits.loader). */
 export function StartLoader({ title, isHiding = false }: StartLoaderProps) {
   const t = useMessages(uiMessages);
   return (
@@ -83,7 +83,7 @@ export function StartLoader({ title, isHiding = false }: StartLoaderProps) {
   );
 }
 
-/** Lies over the page while something must not be touched. */
+/** Covers the page while the user must not interact with it. */
 export function LoaderOverlay({ text }: { text?: string }) {
   const t = useMessages(uiMessages);
   return (

@@ -8,19 +8,19 @@ import { uiMessages } from './messages.ts';
 import css from './TextInput.module.css';
 
 export interface TextInputProps extends Omit<ComponentPropsWithRef<'input'>, 'title' | 'size'>, Partial<FieldTexts> {
-  /** Label and placeholder in one. */
+  /** Used as label and as placeholder. */
   title?: string;
-  /** Hides what is typed and offers a button to see it. */
+  /** Hides the typed text and offers a button to show it. */
   secure?: boolean;
-  /** Of the number typed, after it: `kg`. */
+  /** The unit of the number, shown after it: `kg`. */
   unit?: string;
   icon?: IconName;
   span?: 1 | 2;
 }
 
 /**
- * One line of text. Specification, section 2: the title is label and placeholder (without one `Input` and `Text here ..`), the type is
- * `password` unless said, step `any`, min 0, autofill off, and `secure` switches between hidden and visible.
+ * One line of text. Specification, section 2: the title is label and placeholder (default `Input` and `Text here ..`), the type defaults to
+ * `password`, step `any`, min 0, autofill off, and `secure` switches between hidden and visible.
  */
 export function TextInput({
   title,
@@ -53,7 +53,7 @@ export function TextInput({
             {...{ type: secure ? secureType : type, placeholder, step, min, autoComplete }}
             {...rest}
             {...links}
-            // A longer unit needs more room: `CLP/kg`.
+            // A longer unit needs more padding: `CLP/kg`.
             {...(unit && { style: { paddingRight: `calc(28px + ${unit.length}ch)` } })}
             className={cx(css['input'], icon && css['withIcon'], unit && css['withUnit'], secure && css['withEye'])}
           />

@@ -19,7 +19,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** The regions that a screen reader reads from, outermost first: what stands in two of them may be read twice. */
+/** The live regions that contain an element, outermost first: text in two regions may be read twice. */
 function liveRegionsOf(element: HTMLElement): string[] {
   const found: string[] = [];
   for (let at: HTMLElement | null = element; at; at = at.parentElement) {
@@ -46,7 +46,7 @@ it('reads out from regions that were there before their text: once, and errors a
   expect(liveRegionsOf(screen.getByText('Cliente guardado'))).toEqual(['polite']);
   expect(liveRegionsOf(screen.getByText('No se guardó'))).toEqual(['assertive']);
   expect(liveRegionsOf(screen.getByText('Exportando…'))).toEqual(['polite']);
-  // The innermost counts: how far it is is read by whoever goes there.
+  // The innermost region counts: the progress is read only when the user navigates to it.
   expect(liveRegionsOf(screen.getByText('5 de 10'))).toEqual(['polite', 'off']);
   for (const region of before) expect(region).toBeInTheDocument();
 });

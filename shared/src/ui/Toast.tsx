@@ -10,37 +10,37 @@ import { Progress, type ProgressProps } from './Progress.tsx';
 import { Spinner } from './Spinner.tsx';
 import css from './Toast.module.css';
 
-/** ms that a toast of something done stays; it waits while the pointer or the focus is on it. */
+/** ms that a success toast remains; the timer pauses while the pointer or the focus is on it. */
 export const toastMs = 8000;
 
 export interface ToastOptions {
   /** A second sentence. */
   text?: ReactNode;
-  /** Of what is done: offers to take it back. */
+  /** For a success: offers to undo it. */
   undo?: () => void;
-  /** Of what failed: offers to do it again, for as long as the country is the one it failed in. */
+  /** For a failure: offers to retry, until the user switches to another country. */
   retry?: () => void;
 }
 
-/** How far something is. */
+/** The progress of an operation. */
 type HowFar = Omit<ProgressProps, 'label'>;
 
-/** The toast of something that goes on. */
+/** The toast of an operation in progress. */
 export interface UnderWay {
   tell: (how: HowFar) => void;
   close: () => void;
 }
 
 export interface Toasts {
-  /** Something is done: stays 8 s. Answers what closes it before, when what it says or offers is over. */
+  /** Shows a success toast for 8 s. Returns a function that closes it earlier, when its text or its undo no longer applies. */
   done: (title: string, options?: Omit<ToastOptions, 'retry'>) => () => void;
-  /** Something failed: stays until it is closed. */
+  /** Shows a failure toast, which remains until the user closes it. */
   failed: (title: string, options?: Omit<ToastOptions, 'undo'>) => void;
-  /** Something can be had: stays until it is closed, by the answer that this gives or by people. `text` holds the ways to answer. */
+  /** Shows an offer, which remains until the user or the returned function closes it. `text` contains its buttons. */
   offer: (title: string, options: Pick<ToastOptions, 'text'>) => () => void;
-  /** Something takes long while the page stays usable: stays until it is over. cancel: gives it up. */
+  /** Shows a long operation while the page stays usable; the toast remains until the operation ends. cancel: aborts it. */
   underWay: (title: string, cancel: () => void) => UnderWay;
-  /** The page is left: what was said of it goes with it; offers and what goes on stay. */
+  /** Called when the page is left: closes its success and failure toasts; offers and operations in progress remain. */
   leavePage: () => void;
 }
 
@@ -56,14 +56,14 @@ interface Shown extends ToastOptions {
 
 const ToastContext = createContext<Toasts | undefined>(undefined);
 
-/** The toasts of the page. */
+/** Returns the functions that show toasts. */
 export function useToast(): Toasts {
   const toasts = use(ToastContext);
   if (!toasts) throw new Error('useToast needs a ToastProvider above it');
   return toasts;
 }
 
-/** Shows toasts at the bottom right and has them read out; F8 moves the focus into them. */
+/** Shows toasts at the bottom right and has them read out; F8 moves the focus to them. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const t = useMessages(uiMessages);
   const region = useRef<HTMLElement>(null);
@@ -73,7 +73,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const previousFocus = useRef<HTMLElement>(undefined);
 
   const close = useCallback((id: number) => {
-    // Whoever pressed a button of it goes on where they were.
+    // If a button of this toast has the focus, restore the focus to where it was before.
     if (region.current?.querySelector(`[data-toast="${id}"]`)?.contains(document.activeElement))
       previousFocus.current?.focus({ preventScroll: true });
     setShown((before) => before.filter((toast) => toast.id !== id));
@@ -106,7 +106,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   }, [close]);
 
   useEffect(function closeRetriesWithTheirCountry() {
-    // Tried again it would be done in the country of now, under the name of the other.
+    // A retry would run in the current country although the toast names the previous one.
     return store.sub(countryIdAtom, () => setShown((before) => before.filter(({ retry }) => !retry)));
   }, []);
 
@@ -129,10 +129,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <ToastContext value={toasts}>
       {children}
       <section ref={region} className={css['region']} aria-label={t('toasts')} onFocus={rememberPreviousFocus}>
-        {/*
-         * Both stand in the page from its start and toasts are put into them: screen readers read out what is added to a region that they know,
-         * and often miss a region that comes together with its text. Only what is added: not every step of a bar.
-         */}
+        {/* Both live regions are in the page from its start and toasts are added to them: screen readers announce additions to a region that they
+            know, and often miss a region that is inserted together with its text. Only additions are announced, not every step of a progress bar. */}
         <div aria-live="polite" aria-relevant="additions">
           {listOf((tone) => tone !== 'failed')}
         </div>
@@ -180,7 +178,7 @@ function Toast({ toast, onClose }: { toast: Shown; onClose: (id: number) => void
       <div className={css['text']}>
         <strong>{title}</strong>
         {text && <div className={css['more']}>{text}</div>}
-        {/* A bar that spoke at every step would not let them hear anything else. */}
+        {/* Announcing every step of the bar would drown out everything else. */}
         {how && (
           <div aria-live="off">
             <Progress label={title} {...how} />

@@ -15,7 +15,7 @@ jest.useFakeTimers({
   doNotFake: ['setTimeout', 'queueMicrotask', 'nextTick', 'setImmediate', 'performance'],
 });
 
-// Roles, properties and keys of the controls that are our own, as the ARIA Authoring Practices Guide has them of each pattern.
+// Roles, properties and keys of our own controls, as the ARIA Authoring Practices Guide defines each pattern.
 
 describe('menu button', () => {
   const onSelect = jest.fn();
@@ -130,7 +130,7 @@ describe('combobox with a list', () => {
     expect(box()).toHaveFocus();
   });
 
-  // undefined: the list is closed.
+  // undefined: the menu is closed.
   it.each([
     ['{ArrowDown}', 'Castro', 'Castro'],
     ['{ArrowUp}', 'Castro', 'Castro'],

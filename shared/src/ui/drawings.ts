@@ -3,7 +3,7 @@ import type { ComponentType, SVGProps } from 'react';
 
 export type IconDrawing = ComponentType<SVGProps<SVGSVGElement> & { size?: number }>;
 
-/** What login shows; the sixty others (6 kB) are added by `icons.ts`, before the shell is there. */
+/** The icons of the login page; `icons.ts` adds the other sixty (6 kB) before the shell loads. */
 const firstIcons = {
   check: Check,
   'chevron-down': ChevronDown,
@@ -19,7 +19,7 @@ const firstIcons = {
 
 export type FirstIcon = keyof typeof firstIcons;
 
-/** The drawings that are there, by name. */
+/** The loaded icons, by name. */
 export const drawings: Record<string, IconDrawing | undefined> = { ...firstIcons };
 
 export function addIcons(icons: Record<string, IconDrawing>): void {

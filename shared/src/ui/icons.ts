@@ -67,7 +67,7 @@ import {
 import type { MenuIcon } from '../contract/menu.ts';
 import { addIcons, type IconDrawing } from './drawings.ts';
 
-/** Every icon of the menu, by the contract's names: one missing does not compile. */
+/** Every icon of the menu, by the contract's names: a missing one does not compile. */
 const menuIcons = {
   chart: ChartColumn,
   fisherman: FishSymbol,
@@ -92,7 +92,7 @@ const menuIcons = {
   administrators: Shield,
 } satisfies Record<MenuIcon, IconDrawing>;
 
-/** All that login does without: whoever takes the whole entry point has them from the start. */
+/** The icons that login does not need: importing the main entry point adds them. */
 const icons = {
   ...menuIcons,
   add: Plus,

@@ -1,4 +1,4 @@
-// The small entry point: what login and shell need. Everything heavy stands behind `@shop/shared/ui/data`.
+// The small entry point, for login and shell. Everything large is in `@shop/shared/ui/data`.
 import './icons.ts';
 
 export { Avatar, type AvatarProps, initials } from './Avatar.tsx';

@@ -2,24 +2,24 @@ import type { IconName } from './Icon.tsx';
 
 export interface MenuItem {
   label: string;
-  /** Of items whose labels may be the same. */
+  /** Distinguishes items that may have the same label. */
   id?: string;
-  /** In small letters beneath. */
+  /** A line in small type below the label. */
   detail?: string;
-  /** A dot at its end, and the words that it stands for. */
+  /** Shows a dot at the end, with this accessible text. */
   mark?: string;
   icon?: IconName;
-  /** A small letter that does it without the menu, where its owner says; shown at its end. */
+  /** A lower-case letter that triggers the item without the menu, if the owner of the menu supports it; shown at the end. */
   shortcut?: string;
-  /** Goes there; else `onSelect` runs. */
+  /** The link target; without it `onSelect` runs. */
   href?: string;
   onSelect?: () => void;
   isDanger?: boolean;
   isDisabled?: boolean;
-  /** One of a set of choices: the chosen one is ticked. */
+  /** The item belongs to a set of choices: the chosen one is checked. */
   isChecked?: boolean;
-  /** The menu stays open, so that more can be chosen. */
+  /** The menu stays open after a choice, so that more can be chosen. */
   staysOpen?: boolean;
-  /** Of the words before it, when that is another language. */
+  /** The language of the label, when it differs from the page's. */
   lang?: string;
 }

@@ -1,6 +1,6 @@
 import { defineMessages } from '../i18n/catalogue.ts';
 
-/** What the small components say. */
+/** Texts of the small components. */
 export const uiMessages = defineMessages('ui', {
   es: {
     required: '(obligatorio)',

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * A `<dialog>` of the browser's own, over the page while it is rendered: the rest is out of reach, and the focus goes back where it was.
- * first: what takes the focus; the browser's choice unless said.
+ * A native `<dialog>`, open over the page while it is rendered: the rest is inert, and the focus is restored afterwards. first: the element to focus.
+ * Default: the browser's choice.
  */
 export function useModalDialog(first?: (dialog: HTMLDialogElement) => HTMLElement | null | undefined): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);

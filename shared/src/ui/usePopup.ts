@@ -8,13 +8,13 @@ const around = { right: gap, bottom: gap, left: gap };
 
 export interface PopupPlace {
   align?: 'start' | 'end';
-  /** Where there is more room on the other side, it stands there. */
+  /** The preferred side; the popup flips to the other one if that has more space. */
   side?: 'top' | 'bottom';
-  /** The control's width is the popup's. */
+  /** The popup is as wide as the control. */
   isAsWide?: boolean;
 }
 
-/** Keeps a popup beside its control, within the window, while either of them moves or grows. */
+/** Positions a popup next to its control, within the window, and updates it when either moves or resizes. */
 export function usePopupPosition(
   popup: RefObject<HTMLElement | null>,
   anchor: RefObject<HTMLElement | null>,
@@ -25,9 +25,9 @@ export function usePopupPosition(
       const [own, control] = [popup.current, anchor.current];
       if (!own || !control) return;
       const { style } = own;
-      // Before it is measured: where it stands must not make it narrower.
+      // Reset before measuring: the current position must not limit the width.
       Object.assign(style, { position: 'fixed', top: '0', left: '0', width: isAsWide ? `${control.offsetWidth}px` : 'max-content' });
-      // What stands in a panel lies beneath the header, as the panel does.
+      // A popup in a panel is stacked below the header, as the panel is.
       const panel = layerOf(control).closest('aside');
       const padding = () => ({ ...around, top: Math.max(panel?.getBoundingClientRect().top ?? 0, 0) + gap });
       const fit = size(() => ({
@@ -44,7 +44,7 @@ export function usePopupPosition(
         });
       let stop: (() => void) | undefined;
       let isOver = false;
-      // To measure it takes as long as to draw it: together they stop the page of a slow machine. Until it has its place it is there, not seen.
+      // Measuring takes as long as rendering; both in one task would block a slow machine. Until it is positioned the popup is transparent.
       style.opacity = '0';
       void nextTask().then(() => {
         if (!isOver) stop = autoUpdate(control, own, place);
@@ -59,23 +59,23 @@ export function usePopupPosition(
 }
 
 /**
- * Where a popup is drawn: within the dialog or the landmark of its control. What stands outside a modal dialog cannot be touched, and
- * all content of a page belongs to a landmark.
+ * The element in which a popup is rendered: the dialog or landmark that contains its control. Content outside a modal dialog is inert, and all
+ * content of a page must belong to a landmark.
  */
 export const layerOf = (control: HTMLElement | null): Element =>
   control?.closest('dialog, [role="dialog"], aside, header, main') ?? document.body;
 
 interface PopupOptions extends PopupPlace {
-  /** The button that opened it. */
+  /** The button that opened the popup. */
   anchor: RefObject<HTMLButtonElement | null>;
-  /** What takes the focus as it opens. */
+  /** The element to focus on opening. */
   first: (popup: HTMLElement) => HTMLElement | null | undefined;
   onClose: () => void;
 }
 
 /**
- * A popup that a button opens: it stands beside the button, takes the focus, closes with Esc or a press elsewhere, and gives the focus back to
- * the button unless that has gone on by itself.
+ * A popup that a button opens: it is positioned next to the button, takes the focus, closes on Esc or a press outside, and returns the focus to the
+ * button unless the focus has already moved elsewhere.
  */
 export function usePopup({ anchor, first, onClose, ...place }: PopupOptions) {
   const popup = useRef<HTMLDivElement>(null);
@@ -100,7 +100,7 @@ export function usePopup({ anchor, first, onClose, ...place }: PopupOptions) {
   useEffect(
     function closeOnPressOutside() {
       function handlePointerDown({ target }: PointerEvent) {
-        // A press on the button itself is the button's to answer.
+        // The button handles presses on itself.
         if (target instanceof Node && !popup.current?.contains(target) && !anchor.current?.contains(target)) now.current.onClose();
       }
       document.addEventListener('pointerdown', handlePointerDown);
@@ -109,7 +109,7 @@ export function usePopup({ anchor, first, onClose, ...place }: PopupOptions) {
     [anchor],
   );
 
-  /** Answers whether the key was Esc. In React a popup is a child of the row or panel that it was opened from; its keys are its own. */
+  /** Returns whether the key was Esc. In React a popup is a child of the row or panel that opened it, so its keys must not bubble there. */
   function closeOnEscape(event: KeyboardEvent): boolean {
     event.stopPropagation();
     if (event.key !== 'Escape') return false;

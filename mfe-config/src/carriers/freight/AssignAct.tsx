@@ -8,7 +8,7 @@ import { StopPanel } from './StopPanel.tsx';
 
 type Stop = CallAnswer<typeof calls.freight.stops>['items'][number];
 
-/** A stop of today that nobody carries, beside the first page, where it is given to a carrier. */
+/** A stop of today without a carrier, next to the home page, where one is assigned. */
 export function AssignAct(props: ActProps<Stop>): null {
   const day = useFormat().today();
   usePanelAct(props, ({ _id, code, name }) =>

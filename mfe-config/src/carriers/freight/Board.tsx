@@ -20,11 +20,11 @@ interface BoardProps {
   board: FreightBoard;
   day: string;
   freight: Freight;
-  /** The stop that somebody came for. */
+  /** The stop that the address names. */
   marked: string | undefined;
 }
 
-/** What nobody carries beside a lane a carrier; stops go from one to another by the keyboard and by the mouse. */
+/** Unassigned stops next to a lane per carrier; stops are moved with the keyboard or the mouse. */
 export function Board({ board, day, freight, marked }: BoardProps) {
   const t = useMessages(freightMessages);
   const { weight } = useFormat();
@@ -37,9 +37,9 @@ export function Board({ board, day, freight, marked }: BoardProps) {
   const { held } = freight;
   const columns = columnsOf(board);
 
-  // Before the next key comes.
+  // Layout effect: it must run before the next key event.
   useLayoutEffect(function keepFocus() {
-    // A card that goes to another lane is another element there.
+    // A card that moves to another lane is a new element there.
     if (!focusDue.current || isDragging) return;
     root.current?.querySelector<HTMLElement>(`[data-stop="${focusDue.current}"]`)?.focus({ preventScroll: false });
     if (!held && !freight.isBusy) focusDue.current = undefined;
@@ -47,7 +47,7 @@ export function Board({ board, day, freight, marked }: BoardProps) {
 
   useEffect(
     function showMarked() {
-      // The focus is the shell's to put, which goes to the top of a page that somebody comes to.
+      // On arrival the shell focuses the top of the page, so the card is only scrolled into view.
       const card = marked && root.current?.querySelector(`[data-stop="${CSS.escape(marked)}"]`);
       if (card) card.scrollIntoView({ block: 'center', inline: 'center' });
     },
@@ -80,7 +80,7 @@ export function Board({ board, day, freight, marked }: BoardProps) {
     }
   }
 
-  /** The card at a place of a column, or of the next one that has any. */
+  /** The card at an index of a column, or of the next column that has cards. */
   function goTo(column: Column, at: number, step: number) {
     const stops = stopsIn(board, column);
     const next = columns[columns.indexOf(column) + step];
@@ -122,7 +122,7 @@ export function Board({ board, day, freight, marked }: BoardProps) {
         {drawn.map(({ stop, at, isGhost }) => {
           const isHeld = !isGhost && held?.stop._id === stop._id;
           return (
-            // Where one is left behind, it stays the element that is dragged; else the card keeps its focus.
+            // During a drag the original card remains the dragged element; with the keyboard the moved card keeps its key and its focus.
             <li key={isHeld && ghost ? `${stop._id} held` : stop._id} aria-hidden={isGhost || undefined}>
               <StopCard
                 stop={stop}

@@ -7,7 +7,7 @@ import { useCountry } from '@shop/shared/session';
 import { useToast } from '@shop/shared/ui';
 import { freightMessages } from './messages.ts';
 
-/** What a carrier asks for the day. */
+/** The carrier's price for the day. */
 export function CostDialog({ lane, day, onClose }: { lane: FreightLane; day: string; onClose: () => void }) {
   const t = useMessages(freightMessages);
   const toast = useToast();

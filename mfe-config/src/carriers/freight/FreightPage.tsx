@@ -13,7 +13,7 @@ import { freightMessages } from './messages.ts';
 import { ProposeDialog } from './ProposeDialog.tsx';
 import { useBoard, useFreight } from './useFreight.ts';
 
-/** The freight of a day: who carries what, in which order and at what cost. */
+/** The freight of a day: who transports what, in which order and at what cost. */
 export function FreightPage() {
   const t = useMessages(freightMessages);
   const { tabs } = useCarrierTabs();

@@ -2,7 +2,7 @@ import { useMessages } from '@shop/shared/i18n';
 import css from './Freight.module.css';
 import { freightMessages } from './messages.ts';
 
-/** Where the stop in the hand would be, and what the keys do with it. */
+/** Announces the position of the held stop, and its keys. */
 export function HintBar({ said }: { said: string }) {
   const t = useMessages(freightMessages);
   return (

@@ -9,7 +9,7 @@ import type { Freight } from './useFreight.ts';
 
 interface LaneProps {
   lane: FreightLane;
-  /** As they would be with what is held. */
+  /** Including the held stop at its target position. */
   stops: readonly FreightStop[];
   held: Held | undefined;
   wordsOf: Freight['wordsOf'];
@@ -22,7 +22,7 @@ interface LaneProps {
 const tones = { fits: 'fits', full: 'full', warm: 'warm', inactive: 'full' } as const;
 const marks = { fits: 'check', full: 'ban', warm: 'warning', inactive: 'ban' } as const;
 
-/** A carrier's day: what it can take and has, what it costs, and its stops. */
+/** A carrier's day: capacity, load, cost and stops. */
 export function Lane({ lane, stops, held, wordsOf, onCost, onDragOver, onDrop, children }: LaneProps) {
   const t = useMessages(freightMessages);
   const { kg, weight, percent, money } = useFormat();

@@ -14,7 +14,7 @@ interface ProposeDialogProps {
   onClose: () => void;
 }
 
-/** Which routes the page would make, and how it finds them; nothing moves before it is applied. */
+/** Shows the proposed routes and how they are computed; nothing changes until they are applied. */
 export function ProposeDialog({ board, arrange, onClose }: ProposeDialogProps) {
   const t = useMessages(freightMessages);
   const toast = useToast();

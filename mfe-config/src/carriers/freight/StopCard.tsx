@@ -7,14 +7,14 @@ import { freightMessages } from './messages.ts';
 
 interface StopCardProps {
   stop: FreightStop;
-  /** From 1 in its lane; undefined: nobody carries it. */
+  /** The position in the lane, from 1; undefined: unassigned. */
   at: number | undefined;
-  /** What the lane costs in all, minor units. */
+  /** The total cost of the lane, minor units. */
   costMinor: number | null;
   isHeld: boolean;
-  /** The one that somebody came for. */
+  /** The stop that the address names. */
   isMarked: boolean;
-  /** Left where it was taken from. */
+  /** The copy that remains at the original position during a move. */
   isGhost?: boolean;
   helpId: string;
   onKeyDown: (event: KeyboardEvent) => void;
@@ -23,7 +23,7 @@ interface StopCardProps {
   onDragEnd: () => void;
 }
 
-/** A stop of a lane: whose, how much, and what it bears of the freight. */
+/** A stop of a lane: client, weight, and its share of the freight. */
 export function StopCard({
   stop,
   at,
@@ -83,7 +83,7 @@ export function StopCard({
           )
         )}
       </span>
-      {/* What is seen is read; what only its look tells is said besides. */}
+      {/* Visible text is read anyway; what only the appearance shows is added for screen readers. */}
       <VisuallyHidden>
         {[(at !== undefined || isHeld) && stopName(stop), t(`state.${state}`), needsCold && t('needsCold')].filter(Boolean).join(', ')}
       </VisuallyHidden>

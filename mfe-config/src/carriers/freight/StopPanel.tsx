@@ -14,7 +14,7 @@ import { freightMessages } from './messages.ts';
 import { nobody } from './placing.ts';
 import { useBoard } from './useFreight.ts';
 
-/** A stop beside the board: whose it is, and who carries it, for whoever neither drags nor takes. */
+/** A stop next to the board: its data and its carrier, for users who move stops neither by mouse nor by keyboard. */
 export function StopPanel({ id, day }: { id: string; day: string }) {
   const t = useMessages(freightMessages);
   const { weight, money } = useFormat();

@@ -4,7 +4,7 @@ import css from './Freight.module.css';
 import { freightMessages } from './messages.ts';
 import { loadOf } from './placing.ts';
 
-/** The day in four figures. */
+/** Four figures of the day. */
 export function Totals({ board: { lanes } }: { board: FreightBoard }) {
   const t = useMessages(freightMessages);
   const { weight, percent, money } = useFormat();

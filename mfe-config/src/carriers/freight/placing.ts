@@ -1,12 +1,12 @@
 import type { FreightBoard, FreightLane, FreightStop } from '@shop/shared/contract';
 
-/** A column of the board: a carrier's id, or null for what nobody carries yet. */
+/** A column of the board: a carrier's id, or null for unassigned stops. */
 export type Column = string | null;
 
-/** What stands for no carrier where a choice needs a word. */
+/** The option value for no carrier. */
 export const nobody = 'nobody';
 
-/** A stop in the hand, and where it would be put. */
+/** The stop being moved, and its target position. */
 export interface Held {
   stop: FreightStop;
   from: Column;
@@ -19,30 +19,30 @@ export const columnsOf = (board: FreightBoard): Column[] => [null, ...board.lane
 export const stopsIn = (board: FreightBoard, column: Column): readonly FreightStop[] =>
   column === null ? board.unassigned : (board.lanes.find(({ carrier }) => carrier._id === column)?.stops ?? []);
 
-/** Where a stop is; with nobody where there is none. */
+/** The column of a stop; unassigned if there is no such stop. */
 export const columnOf = (board: FreightBoard, stopId: string | undefined): Column =>
   board.lanes.find(({ stops }) => stops.some(({ _id }) => _id === stopId))?.carrier._id ?? null;
 
-/** The stops of a column as they would be with what is held. */
+/** The stops of a column, including the stop being moved at its target position. */
 export function stopsWith(board: FreightBoard, column: Column, held: Held | undefined): FreightStop[] {
   const others = stopsIn(board, column).filter(({ _id }) => _id !== held?.stop._id);
   return held && held.over === column ? [...others.slice(0, held.at), held.stop, ...others.slice(held.at)] : others;
 }
 
-/** What a carrier still has to carry of these. */
+/** The weight that a carrier still has to deliver. */
 export const loadOf = (stops: readonly FreightStop[]): number =>
   stops.reduce((sum, { state, grams }) => sum + (state === 'done' ? 0 : grams), 0);
 
-/** Nothing is put before what is delivered or on its way. */
+/** Nothing is placed before stops that are delivered or in transit. */
 const firstFree = (stops: readonly FreightStop[]): number => stops.findLastIndex(({ state }) => state !== 'open') + 1;
 
-/** The same place of another column, or another place of this one, as near as there is one. */
+/** The same index in another column, or another index of this one, as close as possible. */
 export function placed(board: FreightBoard, held: Held, over: Column, at: number): Held {
   const others = stopsIn(board, over).filter(({ _id }) => _id !== held.stop._id);
   return { ...held, over, at: Math.max(firstFree(others), Math.min(at, others.length)) };
 }
 
-/** Why a carrier cannot take it, or what has to be said first. */
+/** Why a carrier cannot take the stop, or what must be confirmed first. */
 export type Verdict = { kind: 'fits' } | { kind: 'full'; overGrams: number } | { kind: 'warm' } | { kind: 'inactive' };
 
 export function verdictOf({ carrier, stops }: FreightLane, stop: FreightStop): Verdict {

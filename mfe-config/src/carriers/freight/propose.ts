@@ -4,17 +4,17 @@ import { loadOf } from './placing.ts';
 export interface ProposedLane {
   carrierId: string;
   name: string;
-  /** Ids of all its stops in the order of the route. */
+  /** The ids of all its stops in route order. */
   stops: string[];
-  /** How many of them nobody carried. */
+  /** The number of previously unassigned stops. */
   added: number;
 }
 
 /**
- * Routes for a day, in the order of the delivery windows. The data has communes and no coordinates: stops of one window and commune come after one another, communes in the order in which the
- * country counts them (from north to south). What nobody carries goes, the heaviest first, to who drives to that commune already, else to that
- * region, else has it among their zones; with room, with cold where it is needed, and of these to who is left with the least room. What finds
- * nobody stays where it is. Lanes that stay as they are are not named.
+ * Proposes routes for a day, in the order of the delivery windows. The data contains communes and no coordinates: stops of one window and commune are
+ * consecutive, communes in the country's order (from north to south). Unassigned stops are placed by descending weight, with a carrier that already
+ * drives to that commune, otherwise to that region, otherwise with the region in its zones; it must have capacity, and cooling if needed, and among
+ * equals the one with the least remaining capacity is chosen. A stop without a suitable carrier remains unassigned. Unchanged lanes are omitted.
  */
 export function proposeRoutes({ lanes, unassigned }: FreightBoard): ProposedLane[] {
   const planned = lanes.map((lane) => ({ lane, stops: [...lane.stops] }));
@@ -33,7 +33,7 @@ export function proposeRoutes({ lanes, unassigned }: FreightBoard): ProposedLane
   });
 }
 
-/** The smaller the nearer; undefined: not to be carried by them. */
+/** The rank of a carrier for a stop, lower is nearer; undefined: it cannot take the stop. */
 function rankOf({ carrier }: FreightLane, stops: readonly FreightStop[], { place, needsCold }: FreightStop): number | undefined {
   if (!carrier.isActive || (needsCold && !carrier.isRefrigerated)) return undefined;
   if (place && stops.some((other) => other.place?.commune === place.commune)) return 0;
@@ -42,7 +42,7 @@ function rankOf({ carrier }: FreightLane, stops: readonly FreightStop[], { place
   return place && carrier.zones.length > 0 ? undefined : 3;
 }
 
-/** What is under way stays first; of the rest one window after the other, in it one commune after the other, what has none last. */
+/** Stops in progress remain first; the rest by window, then by commune, stops without a window last. */
 function routeOf(stops: readonly FreightStop[]): FreightStop[] {
   const under = stops.filter(({ state }) => state !== 'open');
   const open = stops.filter(({ state }) => state === 'open');

@@ -9,10 +9,10 @@ import { type Column, type Held, loadOf, placed, stopsIn, stopsWith, type Verdic
 
 export interface Freight {
   held: Held | undefined;
-  /** What is read aloud. */
+  /** The text for screen readers. */
   said: string;
   isBusy: boolean;
-  /** A stop that waits for a word that it may go without cold. */
+  /** A stop that waits for confirmation that it may go without cooling. */
   asked: Held | undefined;
   take: (stop: FreightStop, from: Column) => void;
   move: (over: Column, at: number) => void;
@@ -23,7 +23,7 @@ export interface Freight {
   wordsOf: (verdict: Verdict, leftGrams: number) => string;
 }
 
-/** Takes a stop into the hand, carries it over the lanes and drops it there; the server has the last word. */
+/** Picks a stop up, moves it over the lanes and drops it; the server decides whether the move is accepted. */
 export function useFreight(day: string, board: FreightBoard | undefined, refetch: () => Promise<unknown>): Freight {
   const t = useMessages(freightMessages);
   const toast = useToast();
@@ -65,7 +65,7 @@ export function useFreight(day: string, board: FreightBoard | undefined, refetch
       toast.failed(t('notDone'), { text: Object.values(error.fields ?? {})[0] ?? error.message });
       return false;
     } finally {
-      // What is shown in the hand is put down where the server says it is.
+      // The held stop is released when the board shows its stored position.
       await refetch();
       setBusy(false);
     }
@@ -132,5 +132,5 @@ export function useFreight(day: string, board: FreightBoard | undefined, refetch
   };
 }
 
-/** The board of a day; what other dispatchers change comes by itself. */
+/** The board of a day; changes by other dispatchers are included automatically. */
 export const useBoard = (day: string) => useCall(calls.freight.board, { day });

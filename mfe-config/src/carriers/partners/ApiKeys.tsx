@@ -9,7 +9,7 @@ import css from './ApiKeys.module.css';
 import { keyMessages } from './key-messages.ts';
 import { NewKeyDialog } from './NewKeyDialog.tsx';
 
-/** The keys of a partner's systems: which there are, which are in use, and an end to each. */
+/** The API keys of a partner's systems, their use, and revoking each. */
 export function ApiKeys({ partner }: { partner: Partner }) {
   const t = useMessages(keyMessages);
   const toast = useToast();

@@ -31,7 +31,7 @@ const events = defineList(calls.trace.captured, {
   filters: { search: all, result: all, kind: all },
 });
 
-/** What a partner's systems sent, the last first, and what came of each. */
+/** The events that a partner's systems sent, the latest first, each with its result. */
 export function CapturedEvents({ partner }: { partner: Partner }) {
   const t = useMessages(eventMessages);
   const list = useList(events, { partnerId: partner._id });

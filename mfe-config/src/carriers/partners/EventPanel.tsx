@@ -7,7 +7,7 @@ import { eventMessages } from './event-messages.ts';
 import css from './Partners.module.css';
 import { EventResult, EventTrip } from './useEventColumns.tsx';
 
-/** An event beside the list: what came of it, and what was sent. */
+/** An event next to the list: its result, and the data that was sent. */
 export function EventPanel({ id }: { id: string }) {
   const t = useMessages(eventMessages);
   const { dateTime } = useFormat();
@@ -31,7 +31,7 @@ export function EventPanel({ id }: { id: string }) {
         ]}
       />
       <h3 id="sent">{t('sent')}</h3>
-      {/* It scrolls, and has to be reached by keyboard for that. */}
+      {/* A scrollable box must be reachable by keyboard. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls takes the focus. */}
       <section className={css['sent']} aria-labelledby="sent" tabIndex={0}>
         <pre>{JSON.stringify(event.event, null, 2)}</pre>

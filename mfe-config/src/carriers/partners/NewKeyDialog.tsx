@@ -10,7 +10,7 @@ import { keyMessages } from './key-messages.ts';
 
 const nothing = {};
 
-/** Makes a key, and shows it this one time. */
+/** Creates a key and shows it once. */
 export function NewKeyDialog({ partner, onClose }: { partner: Partner; onClose: () => void }) {
   const t = useMessages(keyMessages);
   const [made, setMade] = useState<{ name: string; secret: string }>();

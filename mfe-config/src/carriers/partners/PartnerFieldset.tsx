@@ -12,7 +12,7 @@ import type { PartnerDraft } from './partner-draft.ts';
 interface PartnerFieldsetProps {
   form: UseFormReturn<PartnerDraft>;
   isReadOnly?: boolean;
-  /** Which the partner is in the app. */
+  /** The partner's organization in the app. */
   organization?: Partner['organization'];
 }
 
@@ -21,7 +21,7 @@ export function PartnerFieldset({ form, isReadOnly = false, organization: own = 
   const t = useMessages(partnerMessages);
   const { key } = useCountry();
   const { organizations, isLoading } = useOrganizations();
-  // Its own may be one that is not offered any more.
+  // The stored organization may no longer be offered.
   const known = own && !organizations.some(({ _id }) => _id === own._id) ? [own, ...organizations] : organizations;
   const { errors } = form.formState;
   const field = (name: keyof PartnerDraft) => ({ ...form.register(name), error: errors[name]?.message, disabled: isReadOnly });

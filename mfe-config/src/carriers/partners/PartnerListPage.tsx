@@ -24,7 +24,7 @@ const partners = defineList(calls.partners.page, {
 
 const partnersLink = '/transportists/partners';
 
-/** Co-operatives, plants and shops that sell with us, and on what terms. */
+/** Co-operatives, plants and shops that sell with us, and their terms. */
 export function PartnerListPage() {
   const t = useMessages(partnerMessages);
   const mayEdit = useMay('partners.edit');

@@ -19,7 +19,7 @@ import { draftOf, emptyPartner, fieldsOf, type PartnerDraft } from './partner-dr
 type Field = (keyof PartnerDraft & string) | 'apiKey';
 const link = '/transportists/partners';
 
-/** What the fields are called, and values as people read them: of a form, whose numbers are texts, and of the history. */
+/** The labels of the fields, and their values formatted for display: of a form, whose numbers are texts, and of the history. */
 function usePartnerWords() {
   const t = useMessages(partnerMessages);
   const k = useMessages(keyMessages);
@@ -48,7 +48,7 @@ function usePartnerWords() {
   return { nameOf: (field: string) => names[field as Field] as string | undefined, read };
 }
 
-/** One partner: its data and its history. */
+/** The page of one partner: its data and its history. */
 export function PartnerPage() {
   const { id = '' } = useParams();
   const t = useMessages(partnerMessages);

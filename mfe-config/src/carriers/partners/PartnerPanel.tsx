@@ -10,7 +10,7 @@ import { partnerMessages } from './messages.ts';
 import css from './Partners.module.css';
 import { PartnerState } from './usePartnerColumns.tsx';
 
-/** A partner beside the list: how to reach them, and what was agreed. */
+/** A partner next to the list: contact data, and the terms. */
 export function PartnerPanel({ id }: { id: string }) {
   const t = useMessages(partnerMessages);
   const format = useFormat();

@@ -4,7 +4,7 @@ import type { Typed } from '@shop/shared/parts';
 
 type Fields = CallInput<typeof calls.partners.register>['partner'];
 
-/** A partner as its form holds it: texts, empty for none. The names are those of the call. */
+/** The form values of a partner: texts, empty for no value, with the call's field names. */
 export type PartnerDraft = Record<keyof Fields, string>;
 
 export const emptyPartner: PartnerDraft = {
@@ -33,7 +33,7 @@ export const draftOf = (
   organizationId: organization?._id ?? '',
 });
 
-/** What the calls take. Their schema says what is missing or wrong in it. */
+/** Converts a draft to the input of the calls. Their schema reports what is missing or invalid. */
 export const fieldsOf = (draft: PartnerDraft, typed: Typed, country: CountryKey): Fields => ({
   ...draft,
   kind: draft.kind as PartnerKind,

@@ -14,19 +14,19 @@ const looks: Record<CapturedEvent['result'], Pick<BadgeProps, 'tone' | 'icon'>> 
   refused: { tone: 'danger', icon: 'ban' },
 };
 
-/** What came of an event. */
+/** The result of an event. */
 export function EventResult({ result }: Pick<CapturedEvent, 'result'>) {
   const t = useMessages(eventMessages);
   return <Badge {...looks[result]}>{t(`result.${result}`)}</Badge>;
 }
 
-/** The trip that an event became part of; until then, as the partner calls it. */
+/** The trip that an event was assigned to; before that, the partner's name for it. */
 export function EventTrip({ event: { trip, tripName } }: { event: Pick<CapturedEvent, 'trip' | 'tripName'> }) {
   if (trip) return <Link to={withProduct(`/{product}/fisher/trips/${trip._id}`, settings().product)}>{trip.name}</Link>;
   return tripName;
 }
 
-/** The columns of a partner's events; ids are the fields that the server sorts by. */
+/** The columns of a partner's events; ids are the fields by which the server sorts. */
 export function useEventColumns(): readonly Column<CapturedEvent>[] {
   const t = useMessages(eventMessages);
   const { dateTime } = useFormat();

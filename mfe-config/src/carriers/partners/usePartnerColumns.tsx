@@ -6,7 +6,7 @@ import type { Column } from '@shop/shared/ui/data';
 import { useMemo } from 'react';
 import { partnerMessages } from './messages.ts';
 
-/** Whether a partner works with us. */
+/** Whether a partner is active. */
 export function PartnerState({ partner: { active } }: { partner: Partner }) {
   const t = useMessages(partnerMessages);
   return (
@@ -16,7 +16,7 @@ export function PartnerState({ partner: { active } }: { partner: Partner }) {
   );
 }
 
-/** The columns of the partners' list; ids are the fields that the server sorts by. */
+/** The columns of the partners' list; ids are the fields by which the server sorts. */
 export function usePartnerColumns(): readonly Column<Partner>[] {
   const t = useMessages(partnerMessages);
   const format = useFormat();

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { sheetMessages } from './messages.ts';
 import css from './Sheet.module.css';
 
-/** What has to be taken from stock, each product and lot once, to be ticked off; a tick is everybody's. */
+/** The products and lots to take from stock, to be checked off; a check is shared with all users. */
 export function PickingList({ routes }: { routes: readonly SheetRoute[] }) {
   const t = useMessages(sheetMessages);
   const { weight } = useFormat();

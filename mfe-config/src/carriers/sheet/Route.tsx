@@ -12,7 +12,7 @@ import { linkOfStop } from '../freight/link-of-stop.ts';
 import { sheetMessages } from './messages.ts';
 import css from './Sheet.module.css';
 
-/** Where a stop of a sale goes next, and back. */
+/** The next step of a sale's stop, and its undo. */
 const steps = {
   open: { to: 'in_transit', back: 'pending', verb: 'depart', done: 'departed' },
   onWay: { to: 'delivered', back: 'in_transit', verb: 'deliver', done: 'delivered' },
@@ -20,7 +20,7 @@ const steps = {
 /** Goods that the client collects are handed over. */
 const handOver = { to: 'delivered', back: 'pending', verb: 'deliver', done: 'delivered' } as const;
 
-/** One carrier's stops, by delivery window and commune, in the order of the route. */
+/** The stops of one carrier by delivery window and commune, in route order. */
 export function Route({ route: { carrier, isCollected, stops } }: { route: SheetRoute }) {
   const t = useMessages(sheetMessages);
   const { weight } = useFormat();
@@ -93,7 +93,7 @@ function StopRow({ stop, hasTaker }: { stop: SheetStop; hasTaker: boolean }) {
   );
 }
 
-/** A stop without a carrier: it cannot leave before it is known who takes it. */
+/** Assigns a carrier to a stop, which cannot leave without one. */
 function Assign({ stop }: { stop: SheetStop }) {
   const t = useMessages(sheetMessages);
   const mayDispatch = useMay('freight.edit');
@@ -109,7 +109,7 @@ function Assign({ stop }: { stop: SheetStop }) {
   );
 }
 
-/** The next step of a sale's delivery, which can be undone; who received it is asked. Purchases have their steps on their record. */
+/** The next step of a sale's delivery, with an undo; delivery asks for the recipient. Purchases have their steps on their own page. */
 function Step({ stop }: { stop: SheetStop }) {
   const t = useMessages(sheetMessages);
   const toast = useToast();

@@ -133,7 +133,7 @@ it('shows the route by place with whom to call and what to collect, and says so 
   expect(route.getByText('Por cobrar $12.500')).toBeVisible();
   expect(route.getByRole('link', { name: 'Llamar a Vinolia, +56987654321' })).toHaveAttribute('href', 'tel:+56987654321');
   expect(route.getByText(/Documento F-99/)).toBeVisible();
-  // What is fetched has its steps on its record, and what is done has none.
+  // Purchases have their steps on their own page, and completed stops have none.
   expect(route.getAllByRole('button')).toHaveLength(1);
   await user.click(route.getByRole('button', { name: 'Poner V-7 Vinolia en camino' }));
   expect(await screen.findByText('No se cambió V-7')).toBeVisible();

@@ -14,13 +14,13 @@ import { Route } from './Route.tsx';
 import css from './Sheet.module.css';
 
 const views = ['pick', 'route'] as const;
-/** In the address, of stops that nobody carries. */
+/** The value in the address for unassigned stops. */
 const nobody = 'nobody';
 
 const collected = 'collected';
 const idOf = ({ carrier, isCollected }: SheetRoute) => carrier?._id ?? (isCollected ? collected : nobody);
 
-/** The day of whoever loads and drives: what to take from stock, and whom to bring it to; on a phone, and on paper. */
+/** The day of warehouse and drivers: what to take from stock, and where to deliver it; for phones and for printing. */
 export function SheetPage() {
   const t = useMessages(sheetMessages);
   const { tabs } = useCarrierTabs();

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { windowMessages } from './messages.ts';
 import css from './Windows.module.css';
 
-/** As the call for a day tells it; what is not offered any more is not edited. */
+/** The answer of the call for a day; windows that are no longer offered are not edited. */
 interface Stored {
   version: number | null;
   windows: { window: string; capacityGrams: number | null; isOffered?: boolean }[];
@@ -22,7 +22,9 @@ interface WindowDraft {
 
 const empty: WindowDraft = { window: { from: '', to: '' }, capacityGrams: '' };
 
-/** The windows that a country offers and its last delivery hour, all saved together: windows do not overlap, and none ends after that hour. */
+/**
+ * The delivery windows that a country offers and its last delivery hour, saved together: windows must not overlap, and none may end after that hour.
+ */
 export function WindowsForm({ stored }: { stored: Stored }) {
   const t = useMessages(windowMessages);
   const toast = useToast();
@@ -52,13 +54,13 @@ export function WindowsForm({ stored }: { stored: Stored }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'windows' });
   const { errors } = form.formState;
 
-  /** What is wrong with hours is wrong with both their fields, and may be put right in those of another window. */
+  /** An error in the hours concerns both their fields, and may be fixed in those of another window. */
   function checkHours() {
     const whole = form.getValues('windows').flatMap(({ window: { from, to } }, n) => (from && to ? [`windows.${n}.window` as const] : []));
     void form.trigger(whole);
   }
 
-  /** From what is stored by now: with what was typed, or without it. */
+  /** Rebases the form on the stored version, with or without the typed values. */
   function goOn(from: Stored, draft = valuesOf(from)) {
     form.rebase(from, draft);
     setPresent(undefined);

@@ -31,7 +31,7 @@ it('edits the windows of the country, and saves them together', async () => {
   const { user } = await renderPage(pages, { path, role: 'admin' });
   const first = within(await screen.findByRole('group', { name: 'Franja 1' }));
   expect(first.getByLabelText(/Desde/)).toHaveValue('06:00');
-  // What is not offered any more is told, and not edited.
+  // A window that is no longer offered is shown, but cannot be edited.
   expect(screen.queryByRole('group', { name: 'Franja 2' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Agregar franja' }));
   const second = within(screen.getByRole('group', { name: 'Franja 2' }));
@@ -72,7 +72,7 @@ it('tells how full each window of the day is, and by how much too full', async (
   expect(loads.getByText(/^Se pasa 85,0\skg$/)).toBeVisible();
   expect(loads.getByText(/^20,0\skg, sin tope$/)).toBeVisible();
   expect(loads.getByText('Ya no se ofrece')).toBeVisible();
-  // Who dispatches reads them.
+  // Dispatchers may read them only.
   expect(screen.queryByRole('button', { name: 'Guardar franjas' })).not.toBeInTheDocument();
 });
 

@@ -13,7 +13,7 @@ import { windowMessages } from './messages.ts';
 import css from './Windows.module.css';
 import { WindowsForm } from './WindowsForm.tsx';
 
-/** The hours in which the country delivers, how much each may hold, and how full they are on a day. */
+/** The delivery windows of the country, their capacity, and their load on a day. */
 export function WindowsPage() {
   const t = useMessages(windowMessages);
   const { tabs } = useCarrierTabs();
@@ -50,7 +50,7 @@ export function WindowsPage() {
   );
 }
 
-/** Asked by itself: what is typed beside it stays while another day comes. */
+/** A query of its own, so that the form next to it keeps its input while another day loads. */
 function DayLoad() {
   const t = useMessages(windowMessages);
   const day = useDay();

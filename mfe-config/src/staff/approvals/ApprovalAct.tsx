@@ -5,7 +5,7 @@ import { closeSidePanel, openSidePanel } from '@shop/shared/session';
 import { nameOf } from '../nameOf.ts';
 import { ApprovalPanel } from './ApprovalPanel.tsx';
 
-/** Somebody who waits, beside the first page, where they are decided about. */
+/** A person who waits for approval, next to the home page, where the decision is made. */
 export function ApprovalAct(props: ActProps<User>): null {
   usePanelAct(props, (user) =>
     openSidePanel({ title: nameOf(user), content: <ApprovalPanel key={user._id} id={user._id} onDecided={() => void closeSidePanel()} /> }),

@@ -14,13 +14,13 @@ import { waitOf } from './wait-of.ts';
 
 interface ApprovalPanelProps {
   id: string;
-  /** before: the list as it stood when this one was decided about. */
+  /** before: the list at the time of the decision. */
   onDecided: (before: readonly User[]) => void;
-  /** The list; without one nobody else follows. */
+  /** The list; without it there is no next person. */
   shown?: RefObject<readonly User[]>;
 }
 
-/** Somebody who waits, beside their list: who they are, what they will see, and the decision. */
+/** A person who waits for approval, next to the list: personal data, future permissions, and the decision. */
 export function ApprovalPanel({ id, onDecided, shown }: ApprovalPanelProps) {
   const t = useMessages(approvalMessages);
   const s = useMessages(staffMessages);

@@ -34,7 +34,7 @@ function serverWith() {
 const panel = (name: string) => screen.findByRole('complementary', { name });
 
 describe('the queue of approvals', () => {
-  /** Presses what the page says a letter presses, as the shell does. */
+  /** Presses the element that declares a shortcut, as the shell does. */
   const press = (user: UserEvent, key: string) => user.click(document.querySelector(`[data-press="${key}"]`) as Element);
 
   it('is walked by J and K; A approves and goes on to the next', async () => {

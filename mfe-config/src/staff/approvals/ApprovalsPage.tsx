@@ -15,7 +15,7 @@ import { waitOf } from './wait-of.ts';
 
 const ApprovalPanel = lazy(async () => ({ default: (await import('./ApprovalPanel.tsx')).ApprovalPanel }));
 
-/** People may ask to be one of these; administrators are registered by administrators. */
+/** The roles that can be requested; administrators are registered by administrators. */
 const asked = [roles.seller._id, roles.logistic._id] as const;
 
 const approvals = defineList(coreCalls.people.byRolePage, {
@@ -31,7 +31,7 @@ const approvals = defineList(coreCalls.people.byRolePage, {
   exportAll: (input, how) => send(coreCalls.people.byRole, input, how),
 });
 
-/** Who registered themselves and waits, the longest first: approved or rejected one after the other, by the keyboard as well. */
+/** Self-registered users who wait, the longest first: approved or rejected one after the other, also with the keyboard. */
 export function ApprovalsPage() {
   const t = useMessages(approvalMessages);
   const s = useMessages(staffMessages);
@@ -52,7 +52,7 @@ export function ApprovalsPage() {
             key={row._id}
             id={row._id}
             onDecided={(before) => {
-              // Whoever has left, or opened somebody else, before the answer came stays there.
+              // If the user has left or opened another person before the answer, nothing is opened.
               if (store.get(sidePanelAtom) !== panel) return;
               const next = before[before.findIndex(({ _id }) => _id === row._id) + 1] ?? before.find(({ _id }) => _id !== row._id);
               if (next) open(next);

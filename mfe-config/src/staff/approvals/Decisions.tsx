@@ -7,7 +7,7 @@ import { nameOf } from '../nameOf.ts';
 import css from './Approvals.module.css';
 import { approvalMessages } from './messages.ts';
 
-/** Who was decided about lately, by whom and why. */
+/** The latest decisions: person, author and reason. */
 export function Decisions() {
   const t = useMessages(approvalMessages);
   const s = useMessages(staffMessages);

@@ -11,7 +11,7 @@ interface RejectDialogProps {
   onClose: () => void;
 }
 
-/** Why somebody does not get an account; they read it. */
+/** Asks why an account is refused; the person can read the reason. */
 export function RejectDialog({ user, onRejected, onClose }: RejectDialogProps) {
   const t = useMessages(approvalMessages);
   const form = useCallForm(coreCalls.users.updateApproval, {

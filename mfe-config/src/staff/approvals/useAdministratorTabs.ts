@@ -2,7 +2,7 @@ import { useMessages } from '@shop/shared/i18n';
 import type { Tab } from '@shop/shared/ui/data';
 import { approvalMessages } from './messages.ts';
 
-/** The pages beneath Administradores. */
+/** The tabs of Administradores. */
 export function useAdministratorTabs(): Tab[] {
   const t = useMessages(approvalMessages);
   return [

@@ -10,7 +10,7 @@ import css from './Taxes.module.css';
 
 const empty = { taxClass: 'standard', rate: '', validFrom: '' };
 
-/** A new rate of a class of products, and its first day. */
+/** A new rate for a class of products, and its first day. */
 export function TaxRateForm() {
   const t = useMessages(taxMessages);
   const word = useMessages(classMessages);

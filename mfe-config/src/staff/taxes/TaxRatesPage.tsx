@@ -13,7 +13,7 @@ import { RemoveTaxRate, type TaxRate } from './RemoveTaxRate.tsx';
 import css from './Taxes.module.css';
 import { TaxRateForm } from './TaxRateForm.tsx';
 
-/** The tax rates of the country by class of product and first day; a mega admin adds one and removes what is not in force yet. */
+/** The tax rates of the country by class of product and first day; a mega admin adds rates and removes those that are not in force yet. */
 export function TaxRatesPage() {
   const t = useMessages(taxMessages);
   const word = useMessages(classMessages);
@@ -57,7 +57,7 @@ export function TaxRatesPage() {
 
 interface RatesOfClassProps {
   title: string;
-  /** The last one first. */
+  /** The latest first. */
   rates: readonly TaxRate[];
   onRemove: ((rate: TaxRate) => void) | undefined;
 }

@@ -7,7 +7,7 @@ import css from './Record.module.css';
 
 type Decided = Pick<Fisher, 'reason' | 'decidedAt' | 'decidedBy'>;
 
-/** Who let them in, who gave them the plugin, when and why. */
+/** The approvals of a fisher and of the plugin: by whom, when and why. */
 export function ApprovalsCard({ fisher }: { fisher: Fisher }) {
   const t = useMessages(recordMessages);
   const words = useMessages(fisherMessages);

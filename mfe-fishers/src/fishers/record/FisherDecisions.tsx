@@ -9,7 +9,7 @@ import { fisherMessages } from '../messages.ts';
 import { approvalVerbs, verbIcons } from '../verbs.ts';
 import { recordMessages } from './messages.ts';
 
-/** What may be decided about a fisher as they stand, a button each. It asks why; refusals have to say it. */
+/** The possible decisions about a fisher in the current state, a button each. It asks for a reason; a refusal requires one. */
 export function FisherDecisions({ fisher }: { fisher: Fisher }) {
   const { _id: personId, name, state } = fisher;
   const t = useMessages(recordMessages);

@@ -89,7 +89,7 @@ const aTrip: TripRow = {
   missing: [],
 };
 
-/** A server that keeps what it is told. */
+/** A server that stores changes. */
 function serverOf(first: Fisher) {
   let fisher = first;
   return fakeServer({

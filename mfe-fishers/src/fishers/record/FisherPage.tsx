@@ -17,7 +17,7 @@ import { recordMessages } from './messages.ts';
 import css from './Record.module.css';
 import { TipList } from './TipList.tsx';
 
-/** One fisher, whole: who they are, what they caught in a year, what they published, who approved them and why. */
+/** The page of one fisher: personal data, catches of a year, publications, and approvals with their reasons. */
 export function FisherPage() {
   const { id = '' } = useParams();
   const t = useMessages(recordMessages);

@@ -11,7 +11,7 @@ import { TripsCard } from './TripsCard.tsx';
 import { VesselsCard } from './VesselsCard.tsx';
 import { YearCard } from './YearCard.tsx';
 
-/** What a fisher did in a year beside who they are. */
+/** The year of a fisher, next to the personal data. */
 export function FisherSummary({ fisher }: { fisher: Fisher }) {
   const t = useMessages(recordMessages);
   const format = useFormat();

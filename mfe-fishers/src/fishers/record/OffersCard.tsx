@@ -6,7 +6,7 @@ import { Badge, Card } from '@shop/shared/ui';
 import { recordMessages } from './messages.ts';
 import css from './Record.module.css';
 
-/** The latest of what a fisher offered in the app; all of it stands among the offers. */
+/** The latest offers of a fisher in the app; all of them are in the list of offers. */
 export function OffersCard({ fisher: { name, offers } }: { fisher: Fisher }) {
   const t = useMessages(recordMessages);
   const format = useFormat();

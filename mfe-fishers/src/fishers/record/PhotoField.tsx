@@ -11,14 +11,14 @@ import { useRef, useState } from 'react';
 import { recordMessages } from './messages.ts';
 import css from './Record.module.css';
 
-/** The photo of a fisher, and for whoever may: another one in its place, or none. */
+/** The photo of a fisher; users who may can replace or remove it. */
 export function PhotoField({ fisher: { _id, name, photo } }: { fisher: Fisher }) {
   const t = useMessages(recordMessages);
   const language = useShared(languageAtom);
   const toast = useToast();
   const mayChange = useMay('fishers.photo');
   const input = useRef<HTMLInputElement>(null);
-  /** How much of it has gone up; undefined while nothing is sent. */
+  /** The uploaded share; undefined while nothing is sent. */
   const [share, setShare] = useState<number>();
 
   async function put(file: File | null) {
@@ -56,7 +56,7 @@ export function PhotoField({ fisher: { _id, name, photo } }: { fisher: Fisher })
             hidden
             onChange={(event) => {
               const [file] = event.target.files ?? [];
-              // The same file again, once it is mended, is a change too.
+              // Reset, so that choosing the same file again, after it was fixed, is a change too.
               event.target.value = '';
               if (file) void put(file);
             }}

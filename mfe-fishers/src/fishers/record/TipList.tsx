@@ -5,7 +5,7 @@ import { Badge, Card, ErrorBox, PageSkeleton } from '@shop/shared/ui';
 import { recordMessages } from './messages.ts';
 import css from './Record.module.css';
 
-/** What a fisher tells others of the sea, the latest first. */
+/** The tips that a fisher shares, the latest first. */
 export function TipList({ fisher }: { fisher: string }) {
   const t = useMessages(recordMessages);
   const format = useFormat();

@@ -9,7 +9,7 @@ import { tripLink } from '../../parts/trip-link.ts';
 import { recordMessages } from './messages.ts';
 import css from './Record.module.css';
 
-/** The latest trips of a fisher, each leading to its record. */
+/** The latest trips of a fisher, each with a link. */
 export function TripsCard({ fisher: { _id: fisher } }: { fisher: Fisher }) {
   const t = useMessages(recordMessages);
   const format = useFormat();

@@ -4,7 +4,7 @@ import { Card, Count } from '@shop/shared/ui';
 import { recordMessages } from './messages.ts';
 import css from './Record.module.css';
 
-/** What a fisher owns, or sailed with in a year. */
+/** The vessels that a fisher owns, or sailed with during the year. */
 export function VesselsCard({ vessels }: Pick<Fisher, 'vessels'>) {
   const t = useMessages(recordMessages);
   const format = useFormat();

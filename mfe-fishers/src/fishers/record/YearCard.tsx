@@ -8,10 +8,10 @@ import { recordMessages } from './messages.ts';
 import css from './Record.module.css';
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
-/** px: a bar is as high as the most that was caught of anything in a month. */
+/** px: the height of the largest monthly catch of any species. */
 const height = 33;
 
-/** What was caught of each species in each of twelve months, all on one scale, and when its season was closed. */
+/** The catch of each species in each of twelve months, on one scale, and its closed season. */
 export function YearCard({ fisher: { catches, months } }: { fisher: Fisher }) {
   const t = useMessages(recordMessages);
   const format = useFormat();

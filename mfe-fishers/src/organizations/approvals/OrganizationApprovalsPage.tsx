@@ -33,7 +33,7 @@ const verdicts: Verdict<OrganizationRow>[] = (['approved', 'rejected'] as const)
   bulk: (reason) => bulkChange(coreCalls.organizations.decideMany, { state, reason }),
 }));
 
-/** Organizations that registered themselves in the app and wait; those that were decided about last stand beneath. */
+/** Self-registered organizations that wait for approval; the latest decisions are listed below. */
 export function OrganizationApprovalsPage() {
   const t = useMessages(approvalMessages);
   const words = useMessages(organizationMessages);
@@ -66,7 +66,7 @@ export function OrganizationApprovalsPage() {
         rowActions={(row) => [[{ label: t('openRecord'), icon: 'restaurant', href: organizationLink(row._id) }]]}
         acts={acts}
       />
-      {/* Beneath the rows: before them it would be moved by their coming. */}
+      {/* Below the rows, so that their arrival does not move it. */}
       {list.result.data && (
         <Resolved
           result={resolved}

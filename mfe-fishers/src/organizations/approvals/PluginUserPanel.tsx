@@ -11,12 +11,12 @@ import { MemberState } from '../organization-words.tsx';
 import { approvalMessages } from './messages.ts';
 
 interface PluginUserPanelProps {
-  /** What the list asked for: the panel reads the same answer, so that it follows what changes there. */
+  /** The input of the list's call: the panel shares the same query, so that it follows changes. */
   input: CallInput<typeof coreCalls.plugin.users>;
   row: PluginUser;
 }
 
-/** Somebody who buys for an organization, and who decided about their plugin when. */
+/** A buyer of an organization, and the decision about their plugin. */
 export function PluginUserPanel({ input, row }: PluginUserPanelProps) {
   const t = useMessages(approvalMessages);
   const words = useMessages(organizationMessages);

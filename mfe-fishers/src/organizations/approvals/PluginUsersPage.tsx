@@ -20,7 +20,7 @@ const waiting = defineList(coreCalls.plugin.users, {
   noun: { es: { one: 'persona', other: 'personas', gender: 'feminine' }, en: { one: 'person', other: 'people' } },
   sortable: ['name', 'askedAt'],
   sort: 'askedAt',
-  // Fishers have a page of their own: this list asks for buyers, whatever else is filtered.
+  // Fishers have a page of their own: this list always requests buyers, in addition to other filters.
   filters: { search: all, state: 'pending', kind: 'buyer' },
   choices: { state: [all, ...statesOf('plugin')], kind: ['buyer'] },
 });
@@ -35,7 +35,7 @@ const verdicts: Verdict<PluginUser>[] = (['enabled', 'disabled'] as const).map((
   bulk: (reason) => bulkChange(coreCalls.plugin.changeStateMany, { state, reason }),
 }));
 
-/** People who buy for an organization and wait for the plugin; those that were decided about last stand beneath. */
+/** Buyers of organizations who wait for the plugin; the latest decisions are listed below. */
 export function PluginUsersPage() {
   const t = useMessages(approvalMessages);
   const words = useMessages(organizationMessages);
@@ -43,7 +43,7 @@ export function PluginUsersPage() {
   const { title, tabs } = useRestaurantTabs();
   const mayDecide = useMay('fishers.plugin');
   const acts = useVerdictActs(verdicts, mayDecide);
-  // One question for both states would need a filter that the call does not have: what is enabled is by far the most.
+  // One request for both states would need a filter that the call does not have; most decided rows are enabled.
   const resolved = useCall(coreCalls.plugin.users, {
     ...{ kind: 'buyer' as const, state: 'enabled' as const, sort: '-decidedAt' as const, page: '0', pageSize: '5' },
   });

@@ -10,21 +10,21 @@ import { approvalMessages } from './messages.ts';
 interface ResolvedRow {
   _id: string;
   reason: string | null;
-  /** null: nobody decided, it was there before. */
+  /** null: no decision, it existed before. */
   decidedAt: string | null;
   decidedBy: Reference | null;
 }
 
 interface ResolvedProps<Row extends ResolvedRow> {
-  /** What `useCall` gave. */
+  /** The return value of `useCall`. */
   result: { data?: { items: Row[] } | undefined; error: AppError | null; refetch: () => unknown; isFetching: boolean };
-  /** All of them, with who and when. */
+  /** A link to all of them, with author and time. */
   href: string;
   nameOf: (row: Row) => string;
   stateOf: (row: Row) => ReactNode;
 }
 
-/** What was decided last, beneath a queue: who decided it and when. */
+/** The latest decisions, below a queue: who decided and when. */
 export function Resolved<Row extends ResolvedRow>({ result, href, nameOf, stateOf }: ResolvedProps<Row>) {
   const t = useMessages(approvalMessages);
   const format = useFormat();

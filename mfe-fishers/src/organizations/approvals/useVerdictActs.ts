@@ -6,10 +6,10 @@ import { approvalMessages } from './messages.ts';
 
 type VerdictName = 'approve' | 'reject' | 'enable' | 'disable';
 
-/** What is decided about rows of a queue, with a reason. */
+/** A decision about rows of a queue, with a reason. */
 export interface Verdict<Row> extends Pick<AskedAct<Row>, 'fits' | 'act'> {
   name: VerdictName;
-  /** Without one it is not decided. */
+  /** A reason is required. */
   needsReason: boolean;
   bulk: (reason: string) => BulkChange;
 }
@@ -18,7 +18,7 @@ const icons: Record<VerdictName, IconName> = { approve: 'check', reject: 'circle
 const shortcuts: Record<VerdictName, string> = { approve: 'a', reject: 'r', enable: 'a', disable: 'r' };
 const done = { approve: 'approved', reject: 'rejected', enable: 'enabled', disable: 'disabled' } as const;
 
-/** Verdicts as acts of a list; none where they may not be given. */
+/** Decisions as row actions; empty if the user may not decide. */
 export function useVerdictActs<Row extends { name: string }>(verdicts: readonly Verdict<Row>[], mayDecide: boolean): RowAct<Row>[][] {
   const t = useMessages(approvalMessages);
   if (!mayDecide) return [];

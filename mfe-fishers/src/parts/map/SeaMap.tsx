@@ -12,29 +12,29 @@ import { useView } from './useView.ts';
 import { graticule, moved, type Point, scaleBar, unitsAt, type View, zoomed } from './view.ts';
 
 export interface SeaMapProps {
-  /** Names it. */
+  /** The accessible name. */
   label: string;
-  /** What its keys do beyond moving it. */
+  /** Keyboard help in addition to moving the map. */
   hint?: string;
   country: CountryKey;
-  /** What it opens with, beside what stands on its left: px. */
+  /** The initial view, and the px that are covered on its left. */
   box: Box;
   beside?: number;
   className?: string | undefined;
-  /** What is drawn on the water, many lines at once. Another function draws again. */
+  /** Draws many lines on the canvas at once. Another function causes a repaint. */
   paint?: (pen: Pen) => void;
-  /** What stands on it: SVG that knows where. */
+  /** SVG on top of the canvas, positioned with the view. */
   marks?: (view: View) => ReactNode;
-  /** What can be pressed on it. */
+  /** Interactive elements on the map. */
   children?: (view: View, change: (next: (before: View) => View) => void) => ReactNode;
-  /** A press on the water, in units; slack: a finger's width in them. */
+  /** Called for a press on the map, in units; slack: the width of a finger in units. */
   onPress?: (at: Point, slack: number) => void;
   onKey?: (event: KeyboardEvent) => void;
-  /** Drags of a finger move it instead of the page, as does a wheel without Ctrl. */
+  /** A finger drag moves the map instead of scrolling the page, and so does a wheel without Ctrl. */
   isWhole?: boolean;
 }
 
-/** Redrawn so long after it was moved; meanwhile the drawing itself is moved, which costs nothing. */
+/** ms after a movement until the map is repainted; meanwhile the existing bitmap is moved, which is cheap. */
 const restMs = 120;
 const keySteps: Record<string, readonly [number, number]> = {
   ArrowLeft: [80, 0],
@@ -44,7 +44,7 @@ const keySteps: Record<string, readonly [number, number]> = {
 };
 const zoomKeys: Record<string, number> = { '+': 1.5, '=': 1.5, '-': 1 / 1.5 };
 
-/** A coast and the sea before it, moved and zoomed by pointer, wheel and keyboard. */
+/** A map of coast and sea, moved and zoomed by pointer, wheel and keyboard. */
 export function SeaMap({
   label,
   hint,
@@ -72,7 +72,7 @@ export function SeaMap({
   useEffect(function listenToWheel() {
     const element = frame.current;
     const listen = (event: WheelEvent) => {
-      // A page scrolls over a small map; trackpads say Ctrl for two fingers.
+      // The page scrolls over a small map; trackpads set Ctrl for a pinch.
       if (!isWhole && !event.ctrlKey && !event.metaKey) return;
       event.preventDefault();
       const { left, top } = (element as HTMLElement).getBoundingClientRect();
@@ -160,7 +160,7 @@ export function SeaMap({
   );
 }
 
-/** Draws anew what cannot be got by moving the last drawing: at once beyond its margins, else when the map rests. */
+/** Repaints what moving the existing bitmap cannot show: at once beyond its margins, otherwise when the map rests. */
 function usePainting(
   canvas: { current: HTMLCanvasElement | null },
   view: View | undefined,

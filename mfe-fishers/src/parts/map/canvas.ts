@@ -2,20 +2,20 @@ import type { Coast } from './coast.ts';
 import type { Box } from './mercator.ts';
 import type { View } from './view.ts';
 
-/** Draws in units; a line as wide as so many pixels is `px(2)`. */
+/** Draws in map units; `px(2)` is the line width of two pixels. */
 export interface Pen {
   context: CanvasRenderingContext2D;
   px: (pixels: number) => number;
-  /** What is drawn of the plane: all else may be left out. */
+  /** The visible part of the plane: anything outside can be skipped. */
   box: Box;
-  /** A colour token: `--accent`. */
+  /** The colour of a design token: `--accent`. */
   colour: (token: string) => string;
 }
 
-/** Of the width and height, beyond each edge: within it a map is moved without being drawn again. */
+/** The margin beyond each edge, as a share of width and height: within it the map moves without a repaint. */
 export const marginShare = 0.3;
 
-/** Draws a view and its margins. */
+/** Paints a view and its margins. */
 export function paintOn(canvas: HTMLCanvasElement, view: View, coast: Coast | undefined, paint: ((pen: Pen) => void) | undefined): void {
   const context = canvas.getContext('2d', { alpha: false });
   if (!context) return;
@@ -51,13 +51,13 @@ function paintLand({ context, px, colour }: Pen, { far, land, boxes }: Coast): v
     edge.rect(left + px(1), top + px(1), right - left - px(2), bottom - top - px(2));
   }
   context.save();
-  // Where a box cuts the land there is no coast.
+  // The edge of a box that cuts through land is not a coast line.
   context.clip(edge);
   shape(land);
   context.restore();
 }
 
-/** What a token is in the theme of now: canvases know no tokens. */
+/** The value of a token in the current theme: a canvas cannot use tokens. */
 function colourOf(canvas: HTMLCanvasElement, token: string): string {
   const probe = document.createElement('i');
   probe.style.color = `var(${token})`;

@@ -3,15 +3,15 @@ import { useEffect, useState } from 'react';
 
 /** Outlines in the units of `mercator.ts`. */
 export interface Coast {
-  /** Roughly, far around. */
+  /** A coarse outline of the wider area. */
   far: string;
-  /** Exactly, within the boxes. */
+  /** An exact outline within the boxes. */
   land: string;
   /** Left, top, right, bottom. */
   boxes: number[][];
 }
 
-/** The land of each country and about it, a file each: `coasts/make.mjs` cuts them out of the atlas, which has 3 MB. */
+/** The land of each country and its surroundings, one file each: `coasts/make.mjs` extracts them from the atlas, which is 3 MB. */
 const coasts: Record<CountryKey, () => Promise<Coast>> = {
   CL: () => import('../../../coasts/CL.json'),
   EC: () => import('../../../coasts/EC.json'),
@@ -22,14 +22,14 @@ const coasts: Record<CountryKey, () => Promise<Coast>> = {
 };
 
 interface Found {
-  /** undefined until it is here. */
+  /** undefined while loading. */
   coast: Coast | undefined;
   hasFailed: boolean;
 }
 
 const loaded = new Map<CountryKey, Coast>();
 
-/** The coast of a country; what sails stands on the map before it is here, and without it. Who draws later than it asks finds it there. */
+/** The coast of a country; trips are drawn before it has loaded, and without it. A component that renders later finds it in the cache. */
 export function useCoast(country: CountryKey): Found {
   const [found, setFound] = useState<Found & { country: CountryKey }>();
   useEffect(

@@ -1,4 +1,4 @@
-// Mercator's projection in units that lie on a plane: x to the east, y to the south. Coast lines are kept in whole ones.
+// Mercator's projection in plane units: x to the east, y to the south. Coast lines are stored as integers.
 
 const unitsPerDegree = 500;
 const degreesOfRadian = 180 / Math.PI;
@@ -10,10 +10,10 @@ export const yOf = (latitude: number): number =>
 export const longitudeOf = (x: number): number => x / unitsPerDegree;
 export const latitudeOf = (y: number): number =>
   (2 * Math.atan(Math.exp(-y / unitsPerDegree / degreesOfRadian)) - Math.PI / 2) * degreesOfRadian;
-/** How long a unit is at this height. */
+/** The length of a unit at this y. */
 export const kmPerUnit = (y: number): number => (kmPerDegree / unitsPerDegree) * Math.cos(latitudeOf(y) / degreesOfRadian);
 
-/** Longitude before latitude, degrees, as GeoJSON has them. */
+/** Longitude before latitude, degrees, as in GeoJSON. */
 export type Place = readonly number[];
 
 export function kmAlong(line: readonly Place[]): number {
@@ -23,7 +23,7 @@ export function kmAlong(line: readonly Place[]): number {
   }, 0);
 }
 
-/** What a map shows, in units. */
+/** The visible area of a map, in units. */
 export interface Box {
   left: number;
   top: number;
@@ -31,10 +31,10 @@ export interface Box {
   bottom: number;
 }
 
-/** Around nothing; `reach` makes it larger. */
+/** An empty box; `reach` extends it. */
 export const noBox = (): Box => ({ left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity });
 
-/** Makes a box so large that another one, or a point, is within it. */
+/** Extends a box so that it contains another box, or a point. */
 export function reach(box: Box, { left, top, right, bottom }: Box): void {
   box.left = Math.min(box.left, left);
   box.top = Math.min(box.top, top);
@@ -42,7 +42,7 @@ export function reach(box: Box, { left, top, right, bottom }: Box): void {
   box.bottom = Math.max(box.bottom, bottom);
 }
 
-/** The box around boxes, at least so many kilometres wide; undefined around none. */
+/** The bounding box of boxes, at least this many kilometres wide; undefined for an empty list. */
 export function boxOver(boxes: readonly Box[], leastKm: number): Box | undefined {
   const box = noBox();
   for (const one of boxes) reach(box, one);
@@ -51,7 +51,7 @@ export function boxOver(boxes: readonly Box[], leastKm: number): Box | undefined
   return { ...box, left: box.left - margin, right: box.right + margin };
 }
 
-/** The box around places, at least so many kilometres wide; undefined around none. */
+/** The bounding box of places, at least this many kilometres wide; undefined for an empty list. */
 export function boxAround(places: readonly Place[], leastKm: number): Box | undefined {
   const points = places.map(([longitude = 0, latitude = 0]) => {
     const [x, y] = [xOf(longitude), yOf(latitude)];

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Box } from './mercator.ts';
 import { type View, viewOf } from './view.ts';
 
-/** The view of a map within its frame: all of the box, beside so many px on the left, until somebody moves it, and again when the box is another one. */
+/** The view of a map within its frame: fits the box, to the right of `beside` px, until the user moves it, and again when the box changes. */
 export function useView(frame: RefObject<HTMLElement | null>, box: Box, beside?: number) {
   const [size, setSize] = useState<{ width: number; height: number }>();
   const [own, setOwn] = useState<{ view: View; box: string }>();
@@ -27,7 +27,7 @@ export function useView(frame: RefObject<HTMLElement | null>, box: Box, beside?:
   latest.current = view;
   return {
     view,
-    /** From the latest view: several moves may come before it is drawn. */
+    /** Computed from the latest view, because several moves may happen before a render. */
     change(next: (before: View) => View) {
       if (!latest.current) return;
       latest.current = next(latest.current);

@@ -8,7 +8,7 @@ const box = boxAround([north, south], 60);
 it.each([
   [340, 0, 36, 304],
   [340, 168, 204, 304],
-  // Half of a narrow map is the least that stays for the sea.
+  // On a narrow map at least half of the width remains for the sea.
   [240, 168, 156, 204],
 ])('%i px wide, with %i px taken on the left, it opens with all places between %i and %i px', (width, beside, from, to) => {
   if (!box) throw new Error('There is a box around two places.');

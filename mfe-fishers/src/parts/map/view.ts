@@ -1,11 +1,11 @@
 import { type Box, kmPerUnit, latitudeOf, longitudeOf, type Place, xOf, yOf } from './mercator.ts';
 
-/** What of the plane stands where on the screen. */
+/** Which part of the plane is shown on the screen, and how. */
 export interface View {
-  /** In the middle, in units. */
+  /** The centre, in units. */
   x: number;
   y: number;
-  /** Pixels a unit. */
+  /** Pixels per unit. */
   scale: number;
   width: number;
   height: number;
@@ -13,14 +13,14 @@ export interface View {
 
 export type Point = readonly [x: number, y: number];
 
-/** Free on each side of what a map opens with. */
+/** The margin around the initial box. */
 const marginPx = 36;
-/** Alaska to Florida in the half of a phone, and a harbour. */
+/** From Alaska to Florida on half of a phone, to a harbour. */
 const scales = { least: 0.002, most: 40 } as const;
 
 const bounded = (scale: number): number => Math.min(scales.most, Math.max(scales.least, scale));
 
-/** All of a box, as large as it fits beside what stands on the left: `beside` px of the width, and no more than half of it. */
+/** Fits a box into the width, minus the `beside` px covered on the left, at most half of the width. */
 export function viewOf({ left, top, right, bottom }: Box, width: number, height: number, beside = 0): View {
   const taken = Math.min(beside, width / 2);
   const fits = (px: number, units: number) => Math.max(1, px - 2 * marginPx) / Math.max(units, 1e-6);
@@ -28,22 +28,22 @@ export function viewOf({ left, top, right, bottom }: Box, width: number, height:
   return { x: (left + right - taken / scale) / 2, y: (top + bottom) / 2, scale, width, height };
 }
 
-/** Where units stand on the screen. */
+/** The screen position of units. */
 export const pointAt = (view: View, [x, y]: Point): Point => [
   view.width / 2 + (x - view.x) * view.scale,
   view.height / 2 + (y - view.y) * view.scale,
 ];
 
-/** Where a place stands on the screen. */
+/** The screen position of a place. */
 export const pointOf = (view: View, [longitude = 0, latitude = 0]: Place): Point => pointAt(view, [xOf(longitude), yOf(latitude)]);
 
-/** Which units stand at a point of the screen. */
+/** The units at a screen position. */
 export const unitsAt = (view: View, [x, y]: Point): Point => [
   view.x + (x - view.width / 2) / view.scale,
   view.y + (y - view.height / 2) / view.scale,
 ];
 
-/** The same closer or farther, with what stands at a point staying there. */
+/** The view zoomed by a factor around a fixed point. */
 export function zoomed(view: View, factor: number, [x, y]: Point = [view.width / 2, view.height / 2]): View {
   const scale = bounded(view.scale * factor);
   const [fixedX, fixedY] = unitsAt(view, [x, y]);
@@ -56,20 +56,20 @@ export const moved = (view: View, byX: number, byY: number): View => ({
   y: view.y - byY / view.scale,
 });
 
-/** The largest of 1, 2, 5, 10, 20 … that is no larger. */
+/** The largest of 1, 2, 5, 10, 20 … that does not exceed `most`. */
 function roundBelow(most: number): number {
   const power = 10 ** Math.floor(Math.log10(most));
   return ([5, 2].find((factor) => factor * power <= most) ?? 1) * power;
 }
 
-/** A scale of round kilometres, about so many pixels wide. */
+/** A scale bar of round kilometres, at most `mostPx` wide. */
 export function scaleBar(view: View, mostPx = 100): { km: number; px: number } {
   const kmPerPx = kmPerUnit(view.y) / view.scale;
   const km = roundBelow(mostPx * kmPerPx);
   return { km, px: km / kmPerPx };
 }
 
-/** Round degrees that a view shows, some 110 px apart: of longitude with their x, of latitude with their y. */
+/** The round degrees in a view, about 110 px apart: longitudes with their x, latitudes with their y. */
 export function graticule(view: View): {
   step: number;
   meridians: [degrees: number, x: number][];

@@ -5,13 +5,13 @@ import { offerMessages } from './messages.ts';
 import css from './Offers.module.css';
 
 const hourMs = 3_600_000;
-/** Hours left below which it is said in the colours of warning and danger. */
+/** Remaining hours below which the warning and danger colours are used. */
 const warnBelow = 24;
 const urgentBelow = 12;
 
 type Life = Pick<MarketplaceProduct, 'caughtAt' | 'expiresAt'>;
 
-/** What is left of a shelf life now, whole hours, and its share; undefined: nobody said when it was caught. */
+/** The remaining shelf life, in complete hours and as a share; undefined: the time of the catch is unknown. */
 export function freshnessOf({ caughtAt, expiresAt }: Life, now = Date.now()) {
   if (caughtAt === null || expiresAt === null) return undefined;
   const left = Math.max(0, Date.parse(expiresAt) - now);
@@ -21,7 +21,7 @@ export function freshnessOf({ caughtAt, expiresAt }: Life, now = Date.now()) {
   return { hours, lifeHours: Math.round(life / hourMs), share: Math.min(1, left / life), tone } as const;
 }
 
-/** Hours of freshness left, as a bar of the shelf life and a number. */
+/** The remaining hours of freshness, as a bar of the shelf life and a number. */
 export function Freshness({ offer }: { offer: Life }) {
   const t = useMessages(offerMessages);
   const { number } = useFormat();
@@ -37,7 +37,7 @@ export function Freshness({ offer }: { offer: Life }) {
   );
 }
 
-/** The same large, with when it began and ends. */
+/** A large version, with start and end. */
 export function FreshnessBox({ offer }: { offer: Life & Pick<MarketplaceProduct, 'trip'> }) {
   const t = useMessages(offerMessages);
   const format = useFormat();

@@ -8,7 +8,7 @@ import { offerMessages } from './messages.ts';
 import { OfferFisher } from './OfferFisher.tsx';
 import { OfferPaid } from './OfferPaid.tsx';
 
-/** Whose an offer is, its price beside what was paid for the same, and where it comes from. */
+/** The owner of an offer, its price next to prices paid for the same product, and its origin. */
 export function OfferFacts({ offer }: { offer: MarketplaceProduct }) {
   const t = useMessages(offerMessages);
   const form = useMessages(formMessages);

@@ -10,7 +10,7 @@ interface OfferFisherProps {
   fisher: NonNullable<MarketplaceProduct['fisher']>;
 }
 
-/** Who caught what is offered, as buyers see them in the app. */
+/** The fisher of an offer, as buyers see them in the app. */
 export function OfferFisher({ offerId, fisher: { _id, name } }: OfferFisherProps) {
   const { data } = useCall(calls.fishers.photo, { offerId });
   return (

@@ -28,7 +28,7 @@ const anOffer = (said: Partial<MarketplaceProduct> = {}): MarketplaceProduct =>
 const open = (role: 'admin' | 'seller' | 'logistic' = 'admin') => renderPage(pages, { path, role });
 const panel = () => within(screen.getByRole('complementary'));
 
-/** A server that keeps what is shown and hidden. */
+/** A server that stores what is shown and hidden. */
 function marketOf(rows: MarketplaceProduct[], refuse?: () => never) {
   const now = new Map(rows.map((row) => [row._id, row]));
   return fakeServer({

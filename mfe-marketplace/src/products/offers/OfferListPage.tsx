@@ -16,7 +16,7 @@ import { useShowOffer } from './useShowOffer.ts';
 const PublishOffer = lazy(async () => ({ default: (await import('./PublishOffer.tsx')).PublishOffer }));
 
 const yesNo = [all, 'true', 'false'] as const;
-/** Both, in the words of this call, is empty. */
+/** This call expects an empty text for "both". */
 const asked = (value: (typeof yesNo)[number]): '' | 'true' | 'false' => (value === all ? '' : value);
 
 const offers = defineList(coreCalls.marketplace.products, {
@@ -36,7 +36,7 @@ const offers = defineList(coreCalls.marketplace.products, {
   }),
 });
 
-/** What fishers offer in the app: how much, at which beach price, how fresh, and whether buyers see it. */
+/** The offers of fishers in the app: weight, beach price, freshness and visibility. */
 export function OfferListPage() {
   const t = useMessages(offerMessages);
   const mayPublish = useMay('fisherOffers.publish');
@@ -66,7 +66,7 @@ export function OfferListPage() {
       mayClose: askToLeave,
     });
 
-  /** V on a row shows or hides it. */
+  /** V on a row shows or hides its offer. */
   function switchRow(event: KeyboardEvent) {
     const at = (event.target as HTMLElement).dataset['at'];
     const row = at === undefined ? undefined : list.result.data?.items[Number(at)];

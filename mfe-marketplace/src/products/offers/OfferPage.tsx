@@ -20,7 +20,7 @@ import { OfferFacts } from './OfferFacts.tsx';
 import { offersHref } from './offer-link.ts';
 import { useOfferWords } from './useOfferWords.ts';
 
-/** One offer, whole: how fresh it is and where it comes from, what it costs and did cost, and who bought of it. */
+/** The page of one offer: freshness and origin, current and past prices, and its buyers. */
 export function OfferPage() {
   const { id = '' } = useParams();
   const t = useMessages(offerMessages);

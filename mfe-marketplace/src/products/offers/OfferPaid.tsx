@@ -3,7 +3,7 @@ import { coreCalls, type MarketplaceProduct } from '@shop/shared/contract';
 import { none, useFormat, useMessages } from '@shop/shared/i18n';
 import { offerMessages } from './messages.ts';
 
-/** What was paid at the beach for the same as an offer: the median, with how many sales it is of. */
+/** The beach prices paid for the same product: the median, with the number of sales. */
 export function OfferPaid({ offer: { _id: offerId } }: { offer: MarketplaceProduct }) {
   const t = useMessages(offerMessages);
   const format = useFormat();

@@ -13,12 +13,12 @@ import { useOfferWords } from './useOfferWords.ts';
 import { useShowOffer } from './useShowOffer.ts';
 
 interface OfferPanelProps {
-  /** What the list asked for: the panel reads the same answer, so that it follows what changes there. */
+  /** The input of the list's call: the panel shares the same query, so that it follows changes. */
   input: CallInput<typeof coreCalls.marketplace.products>;
   row: MarketplaceProduct;
 }
 
-/** One offer in the side panel: its photo, how fresh it is, and where it comes from. */
+/** One offer in the side panel: photo, freshness and origin. */
 export function OfferPanel({ input, row }: OfferPanelProps) {
   const t = useMessages(offerMessages);
   const format = useFormat();

@@ -26,7 +26,7 @@ const empty: Draft = {
   visible: true,
 };
 
-/** Offers a catch of the last days, or one of our lots, in the app. */
+/** Publishes a recent catch, or one of our lots, in the app. */
 export function PublishOffer() {
   const t = useMessages(offerMessages);
   const wordsOf = useMessages(formMessages);
@@ -59,7 +59,7 @@ export function PublishOffer() {
     return {
       ...draft,
       source: draft.source as Fields['source'],
-      // A lot is offered as it lies there.
+      // A lot is offered in its own form.
       presentation: isOfLot ? null : (draft.presentation as Fields['presentation']),
       conservation: isOfLot ? null : (draft.conservation as Fields['conservation']),
       grams: typed.grams(draft.grams),

@@ -1,3 +1,3 @@
-/** Where the list of what fishers offer stands; a record is beneath it. */
+/** The address of the list of fishers' offers; records are below it. */
 export const offersHref = '/offers-fishers';
 export const offerLink = (id: string) => `${offersHref}/${id}`;

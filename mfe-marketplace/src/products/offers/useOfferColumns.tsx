@@ -11,7 +11,7 @@ import css from './Offers.module.css';
 import { useOfferWords } from './useOfferWords.ts';
 import { useShowOffer } from './useShowOffer.ts';
 
-/** The columns of the offers; ids are the fields that the server sorts by. */
+/** The columns of the offers; ids are the fields by which the server sorts. */
 export function useOfferColumns(): Column<MarketplaceProduct>[] {
   const t = useMessages(offerMessages);
   const format = useFormat();
@@ -94,7 +94,7 @@ export function useOfferColumns(): Column<MarketplaceProduct>[] {
   );
 }
 
-/** How an offer stands, where it is not a switch. */
+/** The state of an offer that cannot be switched. */
 export function OfferState({ offer }: { offer: MarketplaceProduct }) {
   const t = useMessages(offerMessages);
   if (isOver(offer)) return <Badge tone="danger">{t('over')}</Badge>;

@@ -5,7 +5,7 @@ import { useShared } from '@shop/shared/session';
 import { useCallback } from 'react';
 import { offerMessages } from './messages.ts';
 
-/** What an offer is and whose, in words. Stable, for columns. */
+/** Describes an offer and its owner. The functions are stable, for columns. */
 export function useOfferWords() {
   const t = useMessages(offerMessages);
   const form = useMessages(formMessages);

@@ -7,7 +7,7 @@ import { useCallback } from 'react';
 import { isOver, useSwitchProduct } from '../../parts/useSwitchProduct.ts';
 import { offerMessages } from './messages.ts';
 
-/** Whether somebody may show or hide an offer now, and how: at once, with a way back. */
+/** Whether the user may show or hide an offer now, and the function to do so: at once, with an undo. */
 export function useShowOffer() {
   const t = useMessages(offerMessages);
   const toast = useToast();

@@ -9,7 +9,7 @@ import css from './Coupons.module.css';
 import type { CouponDraft } from './coupon-draft.ts';
 import { couponMessages } from './messages.ts';
 
-/** The fields of a coupon, two beside each other. */
+/** The fields of a coupon, in two columns. */
 export function CouponFieldset({ form }: { form: UseFormReturn<CouponDraft> }) {
   const t = useMessages(couponMessages);
   const { currency } = useCountry();

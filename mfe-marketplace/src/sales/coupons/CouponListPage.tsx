@@ -26,7 +26,7 @@ const coupons = defineList(calls.coupons.list, {
   choices: { buyerType: buyerTypes },
 });
 
-/** What takes something off purchases in the app, and until when. */
+/** The coupons: their discount on purchases in the app, and their expiry. */
 export function CouponListPage() {
   const t = useMessages(couponMessages);
   const mayEdit = useMay('coupons.edit');

@@ -18,12 +18,12 @@ import { reductionOf } from './coupon-words.tsx';
 import { couponMessages } from './messages.ts';
 
 interface CouponPanelProps {
-  /** What the list asked for: the panel reads the same answer, so that it follows what changes there. */
+  /** The input of the list's call: the panel shares the same query, so that it follows changes. */
   input: CallInput<typeof calls.coupons.list>;
   row: Coupon;
 }
 
-/** A coupon in the side panel: to edit for who may, else to read. */
+/** A coupon in the side panel: editable for users who may, otherwise read-only. */
 export function CouponPanel({ input, row }: CouponPanelProps) {
   const mayEdit = useMay('coupons.edit');
   const { data } = useCall(calls.coupons.list, input, { offersChanges: true });
@@ -100,7 +100,7 @@ function EditCoupon({ coupon }: { coupon: Coupon }) {
 
 const nothing = {};
 
-/** A new coupon in the side panel, which closes once it is made. */
+/** A new coupon in the side panel, which closes after it has been created. */
 export function NewCoupon() {
   const t = useMessages(couponMessages);
   const toast = useToast();

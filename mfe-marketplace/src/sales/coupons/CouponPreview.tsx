@@ -6,10 +6,10 @@ import css from './Coupons.module.css';
 import { type CouponDraft, fieldsOf } from './coupon-draft.ts';
 import { couponMessages } from './messages.ts';
 
-/** Net of the example where the coupon suggests none, minor units. */
+/** The default net of the example, minor units. */
 const usualMinor = 100_000;
 
-/** What a purchase pays with the coupon, and what all its uses cost at most; counted again as it is typed. */
+/** The price of a purchase with the coupon, and the maximum cost of all its uses; recalculated while the user types. */
 export function CouponPreview({ draft }: { draft: CouponDraft }) {
   const t = useMessages(couponMessages);
   const format = useFormat();

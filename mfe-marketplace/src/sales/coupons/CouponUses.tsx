@@ -9,7 +9,7 @@ import { purchaseLink } from '../purchases/purchase-words.tsx';
 import css from './Coupons.module.css';
 import { couponMessages } from './messages.ts';
 
-/** Who used a coupon, on which purchase, for how much and when; and what came back because the purchase was called off. */
+/** The uses of a coupon: buyer, purchase, amount and time; and those that were returned because the purchase was cancelled. */
 export function CouponUses({ id }: { id: string }) {
   const t = useMessages(couponMessages);
   const format = useFormat();

@@ -4,7 +4,7 @@ import type { Typed } from '@shop/shared/parts';
 
 type Fields = CallInput<typeof calls.coupons.create>['coupon'];
 
-/** A coupon as its form holds it. The names are those of the call; `active` is a box, everything else a text. */
+/** The form values of a coupon, with the call's field names; `active` is a checkbox, everything else a text. */
 export type CouponDraft = Record<Exclude<keyof Fields, 'active'>, string> & { active: boolean };
 
 export const emptyCoupon: CouponDraft = {
@@ -38,9 +38,9 @@ export function draftOf(coupon: Coupon, typed: Typed): CouponDraft {
   };
 }
 
-/** What the calls take. Their schema says what is missing or wrong in it. */
+/** Converts a draft to the input of the calls. Their schema reports what is missing or invalid. */
 export function fieldsOf(draft: CouponDraft, typed: Typed): Fields {
-  /** Percents and counts are whole: hundredths that are left over stay, for the schema to refuse. */
+  /** Percentages and counts are integers: excess decimals are preserved, so that the schema rejects them. */
   const count = (text: string) => typed.rate(text) / 100;
   const countOrNone = (text: string) => (text.trim() === '' ? null : count(text));
   return {

@@ -10,12 +10,12 @@ const looks: Record<State, Pick<BadgeProps, 'tone' | 'icon'>> = {
   off: { tone: 'neutral', icon: 'ban' },
 };
 
-/** How a coupon stands: colour, icon and word. */
+/** The state of a coupon: colour, icon and text. */
 export function CouponState({ state }: { state: State }) {
   const t = useMessages(couponMessages);
   return <Badge {...looks[state]}>{t(`state.${state}`)}</Badge>;
 }
 
-/** What it takes off: `15 %`, `$5.000`. */
+/** The discount: `15 %`, `$5.000`. */
 export const reductionOf = ({ kind, value }: Pick<Coupon, 'kind' | 'value'>, format: Formats): string =>
   kind === 'percent' ? format.percent(value) : format.money(value);

@@ -8,10 +8,10 @@ import { CouponState, reductionOf } from './coupon-words.tsx';
 import { couponMessages } from './messages.ts';
 
 const dayMs = 86_400_000;
-/** Days left from which they are said louder. */
+/** The number of remaining days from which they are highlighted. */
 const soonDays = 2;
 
-/** The columns of the coupons; ids are the fields that the server sorts by. */
+/** The columns of the coupons; ids are the fields by which the server sorts. */
 export function useCouponColumns(): Column<Coupon>[] {
   const t = useMessages(couponMessages);
   const format = useFormat();

@@ -19,7 +19,7 @@ const icons: Record<RefundEvent, IconName> = {
   unknown: 'warning',
 };
 
-/** What was asked of the gateway for the refunds of a payment and what it said, the newest first. */
+/** The requests to the gateway for the refunds of a payment, with its answers, the newest first. */
 export function AttemptLog({ refunds }: Pick<AppPaymentRow, 'refunds'>) {
   const t = useMessages(paymentMessages);
   const { money, dateTime } = useFormat();

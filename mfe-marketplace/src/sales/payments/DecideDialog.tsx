@@ -13,7 +13,7 @@ interface DecideDialogProps {
   onClose: () => void;
 }
 
-/** Decides whether money in review or charged back counts as paid. Where notices named different amounts, the right one is asked for. */
+/** Decides whether money in review or charged back counts as paid. If notifications named different amounts, the correct one must be entered. */
 export function DecideDialog({ payment, decision, onClose }: DecideDialogProps) {
   const t = useMessages(paymentMessages);
   const { money } = useFormat();

@@ -8,7 +8,7 @@ import { FormGrid } from '@shop/shared/ui/data';
 import { useState } from 'react';
 import { paymentMessages } from './messages.ts';
 
-/** Books a refund that staff made outside this program. The amount is typed twice, as for one that is sent. */
+/** Records a refund that staff made outside this program. The amount is typed twice, as for a refund that is sent. */
 export function NoteRefundDialog({ payment, onClose }: { payment: AppPaymentRow; onClose: () => void }) {
   const t = useMessages(paymentMessages);
   const format = useFormat();

@@ -22,7 +22,7 @@ const payments = defineList(calls.appPayments.list, {
   filters: { search: all, state: all },
 });
 
-/** What was paid for purchases of the app, and what went back of it. */
+/** The payments of purchases in the app, with their refunds. */
 export function PaymentListPage() {
   const t = useMessages(paymentMessages);
   const list = useList(payments);

@@ -14,7 +14,7 @@ import { paymentAnswers } from './answers.ts';
 import { paymentMessages } from './messages.ts';
 import { PaymentView } from './PaymentView.tsx';
 
-/** One payment, what went back of it, and what was done to it. */
+/** The page of one payment, with its refunds and its history. */
 export function PaymentPage() {
   const { id = '' } = useParams();
   const t = useMessages(paymentMessages);
@@ -46,7 +46,7 @@ export function PaymentPage() {
   );
 }
 
-/** What an entry says of a refund that somebody asked for. */
+/** The data of a requested refund in a history entry. */
 type AskedRefund = { amountMinor: number; reason: string };
 
 function PaymentHistory({ id }: { id: string }) {

@@ -7,7 +7,7 @@ import { paymentLink } from '../../parts/payment-link.ts';
 import { paymentMessages } from './messages.ts';
 import { PaymentView } from './PaymentView.tsx';
 
-/** A payment beside the list, with the way to its record. The row stands until the payment itself is there. */
+/** A payment next to the list, with a link to its page. The row's data is shown until the payment has loaded. */
 export function PaymentPanel({ row }: { row: AppPaymentRow }) {
   const t = useMessages(paymentMessages);
   const { data: payment = row } = useCall(calls.appPayments.one, { id: row._id });

@@ -15,7 +15,7 @@ import { isNotable, isRefundable, isRejectable, isSentByUs, isToDecide } from '.
 import { RefundDialog } from './RefundDialog.tsx';
 import { RejectDialog } from './RejectDialog.tsx';
 
-/** A payment with its refunds, and what can be done with it by who may. */
+/** A payment with its refunds, and the actions that the user may take. */
 export function PaymentView({ payment }: { payment: AppPaymentRow }) {
   const t = useMessages(paymentMessages);
   const { money, date, dateTime } = useFormat();

@@ -14,8 +14,8 @@ import { openMinorOf } from './payment-rules.ts';
 const reasons = ['bad', 'missing', 'late', 'cancelled', 'twice'] as const;
 
 /**
- * Gives back a payment or a part of it. The amount is typed twice and the button pressed: no key on the way sends it, for money that has
- * gone does not come back.
+ * Refunds a payment fully or in part. The amount is typed twice and the button must be pressed: Enter does not submit, because a refund cannot be
+ * undone.
  */
 export function RefundDialog({ payment, onClose }: { payment: AppPaymentRow; onClose: () => void }) {
   const t = useMessages(paymentMessages);

@@ -5,7 +5,7 @@ import { useMessages } from '@shop/shared/i18n';
 import { TextInput, useToast } from '@shop/shared/ui';
 import { paymentMessages } from './messages.ts';
 
-/** Says no to a refund that has not left yet. */
+/** Rejects a refund that has not been sent yet. */
 export function RejectDialog({ payment, onClose }: { payment: AppPaymentRow; onClose: () => void }) {
   const t = useMessages(paymentMessages);
   const toast = useToast();

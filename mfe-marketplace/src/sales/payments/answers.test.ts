@@ -1,7 +1,7 @@
 import { codeWords } from '@shop/shared/contract';
 import { paymentAnswers } from './answers.ts';
 
-// As the gateway, its stand-in, the connection to them and the demo data write them.
+// As written by the gateway, its mock, the connection to them and the demo data.
 it.each([
   ['approved', 'Cobro aprobado'],
   ['authorized', 'Autorizado, por confirmar'],

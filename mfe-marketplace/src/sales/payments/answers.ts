@@ -16,8 +16,8 @@ const late = label('El cobro no respondió a tiempo', 'The payment service did n
 const down = label('El servicio de cobro falló', 'The payment service failed');
 
 /**
- * What the answers of payment gateways are called. Numbers are `status_detail` of a Paymentez transaction (its documentation, "Status details"),
- * words are messages of banks, of the gateway and of the connection to it.
+ * Texts for the answers of payment gateways. Numbers are `status_detail` of a Paymentez transaction (its documentation, "Status details"), words are
+ * messages of banks, of the gateway and of the connection to it.
  */
 export const paymentAnswers = {
   of: {

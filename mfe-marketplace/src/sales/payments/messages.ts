@@ -1,6 +1,6 @@
 import { defineMessages } from '@shop/shared/i18n';
 
-/** What the page of payments and the dialog of a refund say. */
+/** Texts of the page of payments and the refund dialog. */
 export const paymentMessages = defineMessages('marketplace.payments', {
   es: {
     search: 'Pago, compra o comprador',

@@ -6,7 +6,7 @@ import { useToast } from '@shop/shared/ui';
 import { purchaseMessages } from './messages.ts';
 import { boardLink } from './purchase-words.tsx';
 
-/** Asks who carries a purchase. */
+/** Asks who delivers a purchase. */
 export function AssignDialog({ purchase, onClose }: { purchase: AppPurchase; onClose: () => void }) {
   const t = useMessages(purchaseMessages);
   const toast = useToast();

@@ -14,7 +14,7 @@ export interface AssignManyProps {
   run: Bulk<AppPurchaseRow>['start'];
 }
 
-/** One carrier for many purchases; the bar beneath the list tells of each whether it was taken, and what stood against it. */
+/** Assigns one carrier to many purchases; the bar below the list shows the result of each, and the reason of a refusal. */
 export function AssignManyDialog({ rows, run, onClose }: AssignManyProps & { onClose: () => void }) {
   const t = useMessages(purchaseMessages);
   const format = useFormat();

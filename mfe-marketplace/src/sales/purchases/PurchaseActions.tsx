@@ -15,7 +15,7 @@ import css from './Purchase.module.css';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { useOnTheWayActs } from './useOnTheWayActs.ts';
 
-/** The one next step as a button, the rest in a menu. */
+/** The next step as a button, the other actions in a menu. */
 export function PurchaseActions({ purchase }: { purchase: AppPurchase }) {
   const t = useMessages(purchaseMessages);
   const onTheWay = useOnTheWayActs();

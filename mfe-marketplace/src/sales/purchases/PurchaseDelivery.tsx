@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Where, when and by whom a purchase is delivered, and the way to change it until it is. */
+/** Where, when and by whom a purchase is delivered, editable until it is delivered. */
 export function PurchaseDelivery({ purchase }: { purchase: AppPurchase }) {
   const t = useMessages(deliveryTexts);
   const mayEdit = useMay('appPurchases.edit');

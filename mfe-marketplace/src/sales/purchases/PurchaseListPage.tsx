@@ -20,7 +20,7 @@ const PurchasePanel = lazy(async () => ({ default: (await import('./PurchasePane
 const AssignManyDialog = lazy(async () => ({ default: (await import('./AssignManyDialog.tsx')).AssignManyDialog }));
 
 const yesNo = [all, 'true', 'false'] as const;
-/** Both, in the words of these calls, is empty. */
+/** These calls expect an empty text for "both". */
 const asked = (value: (typeof yesNo)[number]): '' | 'true' | 'false' => (value === all ? '' : value);
 const sortable = ['number', 'deliverOn', 'grams', 'totalMinor'] as const;
 
@@ -48,7 +48,7 @@ const reservations = defineList(calls.appPurchases.ofShop, {
   exportAll: (input, how) => send(calls.appPurchases.exportAll, { ...input, kind: 'shop', isManualPurchase: '' }, how),
 });
 
-/** What is bought in the app, and what staff typed. */
+/** Purchases made in the app, and those entered by staff. */
 export function PurchaseListPage() {
   const t = useMessages(purchaseMessages);
   const approvals = useMessages(approvalStateMessages);
@@ -88,7 +88,7 @@ export function PurchaseListPage() {
   );
 }
 
-/** From a purchase to its record, and to the board of its day where a carrier has it. */
+/** Links of a purchase: its page, and the board of its day if it has a carrier. */
 function useRowLinks() {
   const t = useMessages(purchaseMessages);
   const mayDispatch = useMay('freight.edit');
@@ -99,7 +99,7 @@ function useRowLinks() {
   };
 }
 
-/** One carrier for those of the rows that still wait for theirs to come, and the board of their day. `dialog` must be rendered. */
+/** Assigns one carrier to the rows that are not collected yet, and links to the board of their day. `dialog` must be rendered. */
 function useAssignMany() {
   const t = useMessages(purchaseMessages);
   const navigate = useNavigate();
@@ -111,7 +111,7 @@ function useAssignMany() {
     const board = { label: t('seeStop'), icon: 'transportists' as const, onAct: () => void navigate(`/transportists/freight?day=${day}`) };
     return [
       ...(rows.length === 0 ? [] : [{ label, icon: 'transportists' as const, onAct: () => setAssigned({ rows, run }) }]),
-      // The board is of one day.
+      // A board shows one day only.
       ...(day && otherDays.length === 0 ? [board] : []),
     ];
   };
@@ -123,7 +123,7 @@ function useAssignMany() {
   return { bulk, dialog };
 }
 
-/** What is bought in the shop and held there until somebody fetches it. */
+/** Purchases made in the shop and reserved there until they are collected. */
 export function ReservationListPage() {
   const t = useMessages(purchaseMessages);
   const list = useList(reservations);

@@ -14,7 +14,7 @@ import { EditPurchase } from './form/EditPurchase.tsx';
 import { purchaseMessages } from './messages.ts';
 import { PurchaseView } from './PurchaseView.tsx';
 
-/** One purchase of the app, whole, and what was done to it. */
+/** The page of one purchase of the app, with its history. */
 export function PurchasePage() {
   const { id = '' } = useParams();
   const t = useMessages(purchaseMessages);
@@ -53,7 +53,7 @@ function PurchaseHistory({ id }: { id: string }) {
   const t = useMessages(purchaseMessages);
   const delivery = useMessages(deliveryMessages);
   const { date, money, weight } = useFormat();
-  // Carrier and coupon are ids there, which say nothing to people.
+  // Carrier and coupon are ids in the history, which mean nothing to users.
   const words: Record<string, { name: string; read?: (value: unknown) => string }> = {
     buyerName: { name: t('buyerOnly') },
     address: { name: t('address') },

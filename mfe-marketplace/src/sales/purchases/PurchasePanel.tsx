@@ -8,7 +8,7 @@ import css from './Purchase.module.css';
 import { PurchaseView } from './PurchaseView.tsx';
 import { purchaseLink } from './purchase-words.tsx';
 
-/** A purchase beside the list, with the way to its record. */
+/** A purchase next to the list, with a link to its page. */
 export function PurchasePanel({ id }: { id: string }) {
   const t = useMessages(purchaseMessages);
   const { data: purchase, error, refetch, isFetching } = useCall(calls.appPurchases.one, { id });

@@ -11,7 +11,7 @@ import css from './Purchase.module.css';
 import { PurchaseActions } from './PurchaseActions.tsx';
 import { PurchaseDelivery } from './PurchaseDelivery.tsx';
 
-/** A purchase: how far it has come and the next step, what is in it, what is paid. */
+/** A purchase: its delivery state and next step, its lines, and its payment. */
 export function PurchaseView({ purchase }: { purchase: AppPurchase }) {
   return (
     <div className={css['view']}>

@@ -7,7 +7,7 @@ import { TextArea } from '@shop/shared/ui/data';
 import { deliveryMessages } from '../../parts/delivery.tsx';
 import { purchaseMessages } from './messages.ts';
 
-/** Why a purchase was lost or is called off. */
+/** Asks why a purchase was lost or is cancelled. */
 export function ReasonDialog({ purchase, to, onClose }: { purchase: AppPurchase; to: 'lost' | 'cancelled'; onClose: () => void }) {
   const t = useMessages(purchaseMessages);
   const delivery = useMessages(deliveryMessages);

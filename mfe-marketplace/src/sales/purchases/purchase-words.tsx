@@ -15,15 +15,15 @@ const payLook = {
   review: { tone: 'warning', icon: 'warning' },
 } as const satisfies Record<AppPaymentState, Look>;
 
-/** What its payments add up to. */
+/** The payment state: the sum of its payments. */
 export function PayState({ state }: { state: AppPaymentState }) {
   const t = useMessages(purchaseMessages);
   return <Badge {...payLook[state]}>{t(`pay.${state}`)}</Badge>;
 }
 
-/** Where a purchase has its own address. */
+/** The address of a purchase. */
 export const purchaseLink = (id: string): string => `/sales-and-reservations/${id}`;
 
-/** The freight board of the day on which it is brought, with its stop marked. */
+/** The freight board of the delivery day, with the stop of the purchase marked. */
 export const boardLink = ({ _id, deliverOn }: Pick<AppPurchaseRow, '_id' | 'deliverOn'>): string =>
   `/transportists/freight?day=${deliverOn}&stop=${_id}`;

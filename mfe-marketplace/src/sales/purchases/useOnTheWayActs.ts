@@ -8,7 +8,7 @@ import { purchaseMessages } from './messages.ts';
 
 type State = AppPurchase['deliveryState'];
 
-/** The steps forward, each from the state before it. Who received a purchase that is delivered is asked by a dialog. */
+/** The forward steps, each from the state before it. The recipient of a delivered purchase is asked in a dialog. */
 const steps = [
   { from: 'assigned', to: 'picked_up' },
   { from: 'picked_up', to: 'in_transit' },
@@ -17,7 +17,7 @@ const steps = [
 const move = ({ _id: id, version }: Pick<AppPurchase, '_id' | 'version'>, deliveryState: State) =>
   change(calls.appPurchases.update, { id, purchase: { deliveryState }, version });
 
-/** The steps of a purchase on its way to the buyer; each can be undone. */
+/** The steps of a purchase in delivery; each can be undone. */
 export function useOnTheWayActs(): RowAct<AppPurchase>[] {
   const t = useMessages(purchaseMessages);
   const delivery = useMessages(deliveryMessages);

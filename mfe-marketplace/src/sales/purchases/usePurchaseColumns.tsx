@@ -8,7 +8,7 @@ import { DeliveryState, deliveryMessages } from '../../parts/delivery.tsx';
 import { purchaseMessages } from './messages.ts';
 import { PayState } from './purchase-words.tsx';
 
-/** The columns of purchases; ids are the fields that the server sorts by. isOfShop: fetched there, and held until then. */
+/** The columns of purchases; ids are the fields by which the server sorts. isOfShop: collected in the shop, and reserved until then. */
 export function usePurchaseColumns(isOfShop: boolean): Column<AppPurchaseRow>[] {
   const t = useMessages(purchaseMessages);
   const delivery = useMessages(deliveryMessages);

@@ -10,7 +10,7 @@ import { shopProductMessages } from './messages.ts';
 import { type AddonDraft, addonDraftOf, addonOf, emptyAddon } from './product-draft.ts';
 import css from './ShopProducts.module.css';
 
-/** What a buyer may take with a product: a line each, saved together. */
+/** The add-ons of a product: one per line, saved together. */
 export function AddonsEditor({ product }: { product: ShopProduct }) {
   const t = useMessages(shopProductMessages);
   const toast = useToast();

@@ -11,7 +11,7 @@ import { shopProductMessages } from './messages.ts';
 import type { ProductDraft } from './product-draft.ts';
 import css from './ShopProducts.module.css';
 
-/** ms; species hardly ever change. */
+/** ms; species rarely change. */
 const longMs = 600_000;
 
 /** The fields of a shop product. */

@@ -23,7 +23,7 @@ const products = defineList(calls.shopProducts.list, {
   choices: { active: [all, 'true', 'false'] },
 });
 
-/** What the shop of the app sells besides fish of the day, with what may be taken along. */
+/** The products of the app's shop other than fresh fish, with their add-ons. */
 export function ShopProductListPage() {
   const t = useMessages(shopProductMessages);
   const mayEdit = useMay('shopProducts.edit');
@@ -75,7 +75,7 @@ export function ShopProductListPage() {
   );
 }
 
-/** The columns of the shop products; ids are the fields that the server sorts by. */
+/** The columns of the shop products; ids are the fields by which the server sorts. */
 function useColumns(): Column<ShopProduct>[] {
   const t = useMessages(shopProductMessages);
   const format = useFormat();

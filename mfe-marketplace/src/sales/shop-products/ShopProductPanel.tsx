@@ -16,12 +16,12 @@ import { ShopProductFieldset } from './ShopProductFieldset.tsx';
 import css from './ShopProducts.module.css';
 
 interface ShopProductPanelProps {
-  /** What the list asked for: the panel reads the same answer, so that it follows what changes there. */
+  /** The input of the list's call: the panel shares the same query, so that it follows changes. */
   input: CallInput<typeof calls.shopProducts.list>;
   row: ShopProduct;
 }
 
-/** A shop product in the side panel: to edit for who may, else to read. */
+/** A shop product in the side panel: editable for users who may, otherwise read-only. */
 export function ShopProductPanel({ input, row }: ShopProductPanelProps) {
   const mayEdit = useMay('shopProducts.edit');
   const { data } = useCall(calls.shopProducts.list, input, { offersChanges: true });
@@ -124,7 +124,7 @@ function EditShopProduct({ product }: { product: ShopProduct }) {
 
 const nothing = {};
 
-/** A new shop product in the side panel, which closes once it is made. */
+/** A new shop product in the side panel, which closes after it has been created. */
 export function NewShopProduct() {
   const t = useMessages(shopProductMessages);
   const toast = useToast();

@@ -5,7 +5,7 @@ import type { Typed } from '@shop/shared/parts';
 type Fields = CallInput<typeof calls.shopProducts.create>['product'];
 type Addon = ShopProduct['addons'][number];
 
-/** A shop product as its form holds it: `active` is a box, everything else a text. */
+/** The form values of a shop product: `active` is a checkbox, everything else a text. */
 export type ProductDraft = Record<Exclude<keyof Fields, 'active'>, string> & { active: boolean };
 export type AddonDraft = Record<Exclude<keyof Addon, 'required'>, string> & { required: boolean };
 
@@ -33,10 +33,10 @@ export function draftOf(
   };
 }
 
-/** A whole number; hundredths that are left over stay, for the schema to refuse. */
+/** An integer; excess decimals are preserved, so that the schema rejects them. */
 const count = (text: string, typed: Typed) => typed.rate(text) / 100;
 
-/** What the calls take. Their schema says what is missing or wrong in it. */
+/** Converts a draft to the input of the calls. Their schema reports what is missing or invalid. */
 export const fieldsOf = (draft: ProductDraft, typed: Typed): Fields => ({
   ...draft,
   unit: draft.unit as Fields['unit'],

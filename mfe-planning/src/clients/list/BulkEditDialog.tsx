@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useClientChoices } from '../../parts/client/useClientChoices.ts';
 import { clientMessages } from '../messages.ts';
 
-/** No seller is a choice of its own here: what is not chosen yet must not take the sellers of many clients away. */
+/** "No seller" is an explicit choice: leaving the field empty must not remove the sellers of many clients. */
 const noSeller = 'none';
 
 export interface BulkEditDialogProps {
@@ -17,7 +17,7 @@ export interface BulkEditDialogProps {
   onClose: () => void;
 }
 
-/** Gives many clients one seller or one category; the bar beneath the list tells the result of each. */
+/** Assigns one seller or one category to many clients; the bar below the list shows the result of each. */
 export function BulkEditDialog({ field, rows, run, onClose }: BulkEditDialogProps) {
   const t = useMessages(clientMessages);
   const choices = useClientChoices();

@@ -69,7 +69,7 @@ describe('acting on many clients', () => {
     const lines = ((await file?.text()) ?? '').trim().split('\r\n');
     expect(lines).toHaveLength(4);
     expect(lines[1]).toContain('Caleta Portales SpA;76.412.889-3;Restaurante;Carla Aravena;30 días');
-    // 02:30 UTC is the evening before in Chile.
+    // 02:30 UTC is the previous evening in Chile.
     expect(lines[1]).toContain(';2026-11-19;');
     expect(lines[3]).toMatch(/^"'=Mariscos ""Sur"""/);
   });

@@ -24,7 +24,7 @@ const clients = defineList(coreCalls.clients.list, {
   exportAll: (asked, how) => send(coreCalls.clients.exportAll, asked, how),
 });
 
-/** The clients of the country: find one among many, act on several, write in a log book without leaving the list. */
+/** The clients of the country: search, actions on several, and log book entries without leaving the list. */
 export function ClientListPage() {
   const t = useMessages(clientMessages);
   const mayEdit = useMay('clients.edit');
@@ -51,7 +51,7 @@ export function ClientListPage() {
         firstText={t('emptyText')}
         create={mayEdit && { href: '/clients/new' }}
         actions={<ImportButton kind="clients" />}
-        // A switch for the day when whole lists are too much for the server, or must not leave the house.
+        // A feature flag, in case complete lists overload the server or must not be exported.
         mayExportAll={useFlag('wholeListExport')}
         rowName={(row) => row.legalName}
         rowHref={(row) => `/clients/${row._id}`}

@@ -11,7 +11,7 @@ import { LogBook } from '../log/LogBook.tsx';
 import { clientMessages } from '../messages.ts';
 import css from './ClientList.module.css';
 
-/** A client beside the list: what is asked most, its log book, and the way to its record. */
+/** A client next to the list: the most used facts, the log book, and a link to the full page. */
 export function ClientPanel({ client }: { client: ClientRow }) {
   const t = useMessages(clientMessages);
   const format = useFormat();
@@ -54,7 +54,7 @@ export function ClientPanel({ client }: { client: ClientRow }) {
   );
 }
 
-/** What they owe, and for how long it has been due. */
+/** The client's debt, and the number of days that it is overdue. */
 function Balance({ client: { balanceMinor, overdueDays } }: { client: ClientRow }) {
   const t = useMessages(clientMessages);
   const { money } = useFormat();

@@ -8,7 +8,7 @@ import { usePaymentTerms } from '../../parts/client/usePaymentTerms.ts';
 import { clientMessages } from '../messages.ts';
 import css from './ClientList.module.css';
 
-/** The columns of the clients list; ids are the fields that the server sorts by. */
+/** The columns of the clients list; ids are the fields by which the server sorts. */
 export function useClientColumns(): readonly Column<ClientRow>[] {
   const t = useMessages(clientMessages);
   const column = useFieldColumns<ClientRow>();

@@ -14,7 +14,7 @@ export interface EditLogEntryProps {
   onDone: () => void;
 }
 
-/** Changes an entry. If somebody saved it first, their words show above mine, and saving again keeps mine. */
+/** Edits an entry. If another user saved first, their text is shown above, and saving again overwrites it. */
 export function EditLogEntry({ clientId, entry, onDone }: EditLogEntryProps) {
   const t = useMessages(clientMessages);
   const toast = useToast();

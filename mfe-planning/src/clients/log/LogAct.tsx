@@ -3,7 +3,7 @@ import type { ActProps } from '@shop/shared/federation';
 import { usePanelAct } from '@shop/shared/parts';
 import { openLogPanel } from '../panels.tsx';
 
-/** The log book of a client beside the first page. */
+/** The log book of a client next to the home page. */
 export function LogAct(props: ActProps<ClientRow>): null {
   usePanelAct(props, (client) => openLogPanel(client, client.legalName));
   return null;

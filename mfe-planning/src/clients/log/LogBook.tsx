@@ -12,7 +12,7 @@ import { NewLogEntry } from './NewLogEntry.tsx';
 
 const shown = ['all', 'open', 'done'] as const;
 
-/** The log book (bitácora) of a client: write an entry, see and close what is open. */
+/** The log book (bitácora) of a client: write entries, see and close the open ones. */
 export function LogBook({ clientId }: { clientId: string }) {
   const t = useMessages(clientMessages);
   const mayLog = useMay('clients.log');

@@ -14,7 +14,7 @@ export interface LogEntryItemProps {
   entry: LogEntry;
 }
 
-/** One entry: what happened, who wrote it, until when, and what can be done with it. */
+/** One entry: its text, author, due date and actions. */
 export function LogEntryItem({ clientId, entry }: LogEntryItemProps) {
   const t = useMessages(clientMessages);
   const format = useFormat();
@@ -78,7 +78,7 @@ export function LogEntryItem({ clientId, entry }: LogEntryItemProps) {
   );
 }
 
-/** Until when an open entry waits. */
+/** The due date of an open entry. */
 function Due({ dueOn }: { dueOn: string }) {
   const t = useMessages(clientMessages);
   const format = useFormat();

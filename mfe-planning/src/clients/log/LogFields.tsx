@@ -10,7 +10,7 @@ import { type LogDraft, logIcon } from './log-draft.ts';
 
 export interface LogFieldsProps {
   form: UseFormReturn<LogDraft>;
-  /** Buttons, beside the date. */
+  /** Buttons next to the date. */
   children: ReactNode;
 }
 

@@ -9,7 +9,7 @@ import { LogFields } from './LogFields.tsx';
 import { lastType, storeLastType } from './last-type.ts';
 import { emptyLog, logFieldsOf } from './log-draft.ts';
 
-/** Writes an entry into the log book of a client. It begins with the type that this person wrote last: calls come in rows. */
+/** Writes an entry into the log book of a client. The initial type is the one that this user wrote last, because similar entries come in series. */
 export function NewLogEntry({ clientId }: { clientId: string }) {
   const t = useMessages(clientMessages);
   const toast = useToast();

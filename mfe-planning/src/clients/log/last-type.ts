@@ -4,7 +4,7 @@ import { emptyLog } from './log-draft.ts';
 
 const key = 'lastLogType';
 
-/** The type of the entry that was written last in this browser. */
+/** The type of the last entry written in this browser. */
 export function lastType(): LogEntry['type'] {
   return logTypes.find((type) => type === storage.read(key)) ?? emptyLog.type;
 }

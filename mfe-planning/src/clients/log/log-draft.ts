@@ -1,6 +1,6 @@
 import type { LogEntry } from '@shop/shared/contract';
 
-/** An entry of the log book as its form holds it. dueOn: a day, empty for none. */
+/** The form values of a log entry. dueOn: a day, empty for none. */
 export type LogDraft = { type: LogEntry['type']; note: string; dueOn: string };
 
 export const emptyLog: LogDraft = { type: 'call', note: '', dueOn: '' };

@@ -15,7 +15,7 @@ import { tabMessages } from './messages.ts';
 
 const defaults = { sortable: ['dueOn', 'totalMinor', 'createdAt'], sort: '-createdAt', filters: {} } as const;
 
-/** The documents of a client, the newest first, and what all of them come to; a row leads to the document. */
+/** The documents of a client, the newest first, and their sums; a row leads to the document. */
 export function ClientInvoices({ id }: { id: string }) {
   const t = useMessages(tabMessages);
   const documents = useMessages(invoiceStateMessages);

@@ -12,7 +12,7 @@ import { tabMessages } from './messages.ts';
 
 const defaults = { sortable: ['number', 'deliverOn', 'totalMinor', 'askedGrams'], sort: '-number', filters: {} } as const;
 
-/** What a client has asked for, the last first; a row leads to the request. */
+/** The requests of a client, the latest first; a row leads to the request. */
 export function ClientRequests({ id }: { id: string }) {
   const t = useMessages(tabMessages);
   const words = useDayWords();

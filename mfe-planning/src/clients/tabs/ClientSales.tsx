@@ -16,7 +16,7 @@ import { tabMessages } from './messages.ts';
 const defaults = { sortable: ['soldOn', 'totalMinor', 'realGrams'], sort: '-soldOn', filters: {} } as const;
 const every = { search: all, deliveryState: all, paymentState: all, species: all, seller: all, from: all, to: all } as const;
 
-/** What a client bought, the last first, and what all of it comes to; a row leads to the sale. */
+/** The sales to a client, the latest first, and their sums; a row leads to the sale. */
 export function ClientSales({ id }: { id: string }) {
   const t = useMessages(tabMessages);
   const documents = useMessages(invoiceStateMessages);

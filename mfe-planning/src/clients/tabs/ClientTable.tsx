@@ -7,19 +7,19 @@ import { tabMessages } from './messages.ts';
 type TableProps<R> = Pick<DataTableProps<R>, 'columns' | 'rowName' | 'rowHref' | 'onOpen' | 'rowTone'>;
 
 export interface ClientTableProps<R extends { _id: string }> extends TableProps<R> {
-  /** What `useCall` gave of the list call, asked of this client alone. */
+  /** The `useCall` result of the list call, filtered by this client. */
   result: Parameters<typeof listOf<R>>[0];
   state: Pick<ListState<Record<never, never>>, 'page' | 'size' | 'setPage' | 'setSize' | 'setSort'> & { sort: string | undefined };
   label: string;
-  /** Said where there is none. */
+  /** Shown when there are no rows. */
   none: string;
-  /** Buttons and links above it. */
+  /** Buttons and links above the table. */
   ways?: ReactNode;
-  /** The sums over all of it. */
+  /** The sums of all rows. */
   sums?: ReactNode;
 }
 
-/** What one client has of something that has a list of its own: that list, of this client alone. */
+/** A list filtered by one client, such as its invoices. */
 export function ClientTable<R extends { _id: string }>({ result, state, label, none, ways, sums, ...table }: ClientTableProps<R>) {
   const t = useMessages(tabMessages);
   return (

@@ -17,7 +17,7 @@ const NewWishDialog = lazy(async () => ({
 
 const defaults = { sortable: ['wantedBy'], sort: 'wantedBy', filters: {} } as const;
 
-/** What a client would buy if there were any; a row opens it with what would meet it. */
+/** The wishes of a client; a row opens the wish with its matches. */
 export function ClientWishes({ client }: { client: Client }) {
   const t = useMessages(wishMessages);
   const mayEdit = useMay('wishlist.edit');

@@ -1,6 +1,6 @@
 import { defineMessages } from '@shop/shared/i18n';
 
-/** What is a client's in other lists: its requests, its sales, its invoices. */
+/** Texts of a client's tabs: requests, sales, invoices. */
 export const tabMessages = defineMessages('planning.clientTabs', {
   es: {
     requests: 'Solicitudes',

@@ -18,7 +18,7 @@ export interface CreditNoteDialogProps {
   onClose: () => void;
 }
 
-/** Shows what came back of an issued invoice and to the minor unit what the note will say, then issues it, or leaves it for later. */
+/** Shows what was returned from an issued invoice and the exact amounts of the credit note, then issues it or leaves it pending. */
 export function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
   const t = useMessages(invoiceFormMessages);
   const documents = useMessages(invoiceStateMessages);

@@ -7,7 +7,7 @@ import { openInvoice } from '../testing.ts';
 describe('an edit of a pending invoice', () => {
   const pending = anInvoice();
 
-  /** My description is typed; then somebody else saves this. */
+  /** The description is typed here; then another user saves this. */
   async function second(theirs: Partial<Invoice>) {
     const others = { _id: '30000000-0000-4000-8000-000000000031', name: 'Pablo Fuentes' };
     const page = await openInvoice(pending, {

@@ -15,7 +15,7 @@ import type { InvoiceDialogProps } from './IssueDialog.tsx';
 import { draftOf, type InvoiceDraft, pendingFieldsOf } from './invoice-draft.ts';
 import { invoiceFormMessages } from './messages.ts';
 
-/** Changes what a pending document says. A save that came second is compared with the first one. */
+/** Edits a pending document. If another user saved first, both versions are compared. */
 export function EditInvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
   const t = useMessages(invoiceFormMessages);
   const words = useMessages(invoiceMessages);
@@ -34,7 +34,7 @@ export function EditInvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
     },
     onConflict: setConflict,
   });
-  // Of what it was opened as: that it is issued meanwhile is said above the form.
+  // Depends on the document as it was opened: a notice above the form says if it is issued meanwhile.
   const fixed = useFixed('invoices.update', form.base);
   const present = conflict?.present as Invoice | undefined;
   const isIssued = conflict !== undefined && present?.state !== 'pending';

@@ -18,13 +18,13 @@ export interface InvoiceFieldsetProps {
     setValue: (name: 'description', value: string, options: { shouldDirty: boolean; shouldValidate: boolean }) => void;
     watch: <N extends keyof InvoiceDraft>(name: N) => InvoiceDraft[N];
   };
-  /** The sales that it bills; the description is written of them until somebody writes their own. */
+  /** The billed sales; the description is generated from them until the user types one. */
   saleIds: readonly string[];
-  /** A description stands there already: it is written anew only when asked for. */
+  /** The description is already set: it is regenerated only on request. */
   isWritten?: boolean;
-  /** Of one that may be issued at once: its number. */
+  /** The number, for a document that may be issued at once. */
   number?: ReactNode;
-  /** Of an edit: what does not change any more, and why. */
+  /** For an edit: why a field can no longer be changed. */
   fixed?: FixedField;
 }
 

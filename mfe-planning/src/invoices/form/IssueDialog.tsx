@@ -16,7 +16,7 @@ export interface InvoiceDialogProps {
   onClose: () => void;
 }
 
-/** Gives a pending document its number, the next one unless another is typed. From then on nothing of it changes. */
+/** Issues a pending document under the next number, unless another is typed. An issued document cannot be changed. */
 export function IssueDialog({ invoice, onClose }: InvoiceDialogProps) {
   const t = useMessages(invoiceFormMessages);
   const documents = useMessages(invoiceStateMessages);

@@ -6,7 +6,7 @@ import { nextNumber } from '../testing.ts';
 
 describe('an invoice of uninvoiced sales', () => {
   it('counts what is chosen as the server does, with IVA rounded once, and writes its text of them', async () => {
-    // 2 × 50.003 with 19 %: 19.001 of the sum, but 9.501 of each.
+    // 2 × 50.003 with 19 %: 19.001 on the sum, but 9.501 on each.
     const rows = [10446, 10447].map((number) => aSaleRow({ number, netMinor: 50_003, ivaMinor: 9501, totalMinor: 59_504 }));
     const made = anInvoice();
     const server = fakeServer({
@@ -59,7 +59,7 @@ describe('an invoice of uninvoiced sales', () => {
 });
 
 describe('the sales that can be invoiced', () => {
-  /** 130 sales of one client, the newest first; the search looks at all of them. */
+  /** 130 sales of one client, the newest first; the search covers all of them. */
   const rows = Array.from({ length: 130 }, (_, n) => aSaleRow({ number: 10_130 - n, netMinor: 1000, ivaMinor: 190, totalMinor: 1190 }));
 
   async function begin(query = '') {

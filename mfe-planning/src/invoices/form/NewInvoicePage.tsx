@@ -21,7 +21,7 @@ import { useUninvoiced } from './useUninvoiced.ts';
 
 const dayMs = 86_400_000;
 
-/** Makes an invoice: a client, the sales of theirs that no invoice bills yet, and what the document says. */
+/** Creates an invoice: a client, their sales that are not invoiced yet, and the content of the document. */
 export function NewInvoicePage() {
   const t = useMessages(invoiceFormMessages);
   const words = useMessages(invoiceMessages);
@@ -52,7 +52,7 @@ export function NewInvoicePage() {
 
 interface OfClientProps {
   client: { _id: string; legalName: string; paymentTermDays: number };
-  /** Sales that somebody came with; without any the newest are chosen, as many as a document may hold. */
+  /** The sales named in the address; without any, the newest are selected, up to the maximum of a document. */
   asked: readonly string[];
 }
 

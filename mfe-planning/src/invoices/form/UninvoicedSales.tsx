@@ -10,7 +10,7 @@ import css from './InvoiceForm.module.css';
 import { invoiceFormMessages } from './messages.ts';
 import type { SaleItem } from './useUninvoiced.ts';
 
-/** What is to be billed, by id: of every page and every search. */
+/** The selected sales by id, across pages and searches. */
 export type Chosen = ReadonlyMap<string, SaleItem>;
 
 export interface UninvoicedSalesProps {
@@ -19,7 +19,7 @@ export interface UninvoicedSalesProps {
   onChoose: (chosen: Chosen) => void;
 }
 
-/** The sales that can be billed, with boxes; beneath them exactly what the document would say. */
+/** The sales that can be invoiced, with checkboxes; below them the exact totals of the document. */
 export function UninvoicedSales({ sales, chosen, onChoose }: UninvoicedSalesProps) {
   const t = useMessages(invoiceFormMessages);
   const words = useMessages(invoiceMessages);
@@ -27,13 +27,13 @@ export function UninvoicedSales({ sales, chosen, onChoose }: UninvoicedSalesProp
   const { currency } = useCountry();
   const [page, setPage] = useState(0);
   const [size, setSize] = useState<number>(limits.page.salesSize);
-  // What was chosen is billed as it stands now, where that is known.
+  // A selected sale is invoiced in its current version, if that is loaded.
   const billed = [...chosen.values()].map((sale) => sales.find(({ _id }) => _id === sale._id) ?? sale);
   const isEvery = sales.every(({ _id }) => chosen.has(_id));
   const { rows } = useTaxRows();
   const taxes = taxesOf(billed.flatMap(({ taxedNets }) => taxedNets));
 
-  /** Chooses sales, or lets go of them. */
+  /** Selects or deselects sales. */
   function choose(those: readonly SaleItem[], isChosen: boolean) {
     const next = new Map(chosen);
     for (const sale of those) {

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import type { InvoiceDialogProps } from './IssueDialog.tsx';
 import { invoiceFormMessages } from './messages.ts';
 
-/** Puts a PDF that was made elsewhere in the place of ours. */
+/** Replaces our PDF by one that was created elsewhere. */
 export function UploadPdfDialog({ invoice, onClose }: InvoiceDialogProps) {
   const t = useMessages(invoiceFormMessages);
   const toast = useToast();
@@ -19,7 +19,7 @@ export function UploadPdfDialog({ invoice, onClose }: InvoiceDialogProps) {
   const form = useCallForm(calls.sales.updateInvoicePdf, {
     record: begun,
     valuesOf: (draft) => draft,
-    // The file is the document's; the call finds it by one of its sales.
+    // The file belongs to the document; the call finds the document by one of its sales.
     input: ({ file }) => ({ saleId: invoice.sales[0]?._id ?? '', file: file ?? { name: '', data: '' } }),
     onProgress: setProgress,
     onSaved: () => {

@@ -1,6 +1,6 @@
 import type { DocType, Invoice, InvoiceFields, Lang } from '@shop/shared/contract';
 
-/** What an invoice says besides its sales, as its form holds it: every value a text, empty for none. */
+/** The form values of an invoice, except its sales: all texts, empty for no value. */
 export type InvoiceDraft = {
   docType: DocType;
   lang: Lang;
@@ -15,16 +15,16 @@ export const draftOf = ({ docType, lang, dueOn, description }: Invoice): Invoice
   description,
 });
 
-/** Of one that is about to be made: with the number that it is issued under, unless it stays pending. */
+/** For a new invoice: with the number under which it is issued, unless it remains pending. */
 export type NewInvoiceDraft = InvoiceDraft & { docNumber: string };
 
-/** docNumber: null leaves it pending; issued, it is of today. */
+/** docNumber: null leaves it pending; an issued invoice has today's date. */
 export const newFieldsOf = ({ docNumber, ...draft }: NewInvoiceDraft, isIssued: boolean): InvoiceFields => ({
   ...pendingFieldsOf(draft),
   ...(isIssued && { docNumber }),
 });
 
-/** A pending one: it has neither number nor day of issue yet. */
+/** A pending document: it has no number and no issue date yet. */
 export const pendingFieldsOf = ({ dueOn, ...draft }: InvoiceDraft): InvoiceFields => ({
   ...draft,
   dueOn: dueOn || null,

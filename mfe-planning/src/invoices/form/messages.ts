@@ -1,6 +1,6 @@
 import { defineMessages } from '@shop/shared/i18n';
 
-/** What the forms of an invoice say: making it, issuing it, its PDF, its payment, its credit note. */
+/** Texts of the forms of an invoice: creating, issuing, PDF, payment, credit note. */
 export const invoiceFormMessages = defineMessages('planning.invoiceForms', {
   es: {
     cancel: 'Cancelar',

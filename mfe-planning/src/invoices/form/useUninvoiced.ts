@@ -4,21 +4,21 @@ import { calls } from '@shop/shared/contract/calls';
 
 export type SaleItem = CallAnswer<typeof calls.sales.list>['items'][number];
 
-/** As many as one call gives. */
+/** The maximum number of rows of one call. */
 const atOnce = 100;
 
 interface Uninvoiced {
-  /** The newest ones, as many as a document may hold; undefined while they come. */
+  /** The newest sales, up to the maximum of a document; undefined while loading. */
   newest: readonly SaleItem[] | undefined;
   total: number;
-  /** Those that `search` finds, the newest first; all of `newest` without one. */
+  /** The sales that match `search`, the newest first; without a search, all of `newest`. */
   found: readonly SaleItem[] | undefined;
   error: AppError | null;
   isFetching: boolean;
   refetch: () => void;
 }
 
-/** Sales of a client that no invoice bills and nobody has cancelled. search: their number, or part of it. */
+/** A client's sales that are neither invoiced nor cancelled. search: their number, or part of it. */
 export function useUninvoiced(clientId: string, search: string): Uninvoiced {
   const asked = {
     size: atOnce,

@@ -43,7 +43,7 @@ describe('the list of invoices', () => {
     expect(sums.getByText(/^Por cobrar/)).toBeVisible();
     expect(sums.getByText('$62.475')).toBeVisible();
     expect(server.of('invoices.totals')[0]?.input).toMatchObject({ filter: 'overdue' });
-    // Said whatever is in the list: a line that came with the sums would move the rows.
+    // Always shown: a line that appeared together with the sums would move the rows.
     expect(screen.getByText('Las notas de crédito restan.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Nueva factura' })).toBeNull();
     clock.mockRestore();

@@ -14,7 +14,7 @@ import { usePeriod } from '../usePeriod.ts';
 import css from './InvoiceList.module.css';
 import { InvoiceTotals } from './InvoiceTotals.tsx';
 
-/** What the call knows besides all of them. */
+/** The values of the call's filter other than "all". */
 const shownOnly = ['pending', 'issued', 'overdue', 'paid', 'credited'] as const;
 
 const invoices = defineList(calls.invoices.list, {
@@ -27,7 +27,7 @@ const invoices = defineList(calls.invoices.list, {
   exportAll: (asked, how) => send(calls.invoices.exportAll, asked, how),
 });
 
-/** The documents of the country: what is pending, issued, overdue, paid and corrected. */
+/** The documents of the country: pending, issued, overdue, paid and credited. */
 export function InvoiceListPage() {
   const t = useMessages(invoiceMessages);
   const documents = useMessages(invoiceStateMessages);

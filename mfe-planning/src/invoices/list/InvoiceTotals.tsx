@@ -6,14 +6,14 @@ import { Sums } from '@shop/shared/parts';
 import { useCountry } from '@shop/shared/session';
 import { invoiceMessages } from '../messages.ts';
 
-/** The sums of the documents that the filters match. */
+/** The sums of the documents that match the filters. */
 export function InvoiceTotals({ filters }: { filters: CallInput<typeof calls.invoices.totals> }) {
   const t = useMessages(invoiceMessages);
   const format = useFormat();
   const { currency } = useCountry();
   const { data } = useCall(calls.invoices.totals, filters);
   const amounts = ['net', 'iva', 'total', 'open'] as const;
-  // A server of an earlier version does not sum what is open.
+  // A server of an earlier version does not sum the open amounts.
   const shown = amounts.filter((amount) => !data || data[`${amount}Minor`] !== undefined);
   return (
     <Sums

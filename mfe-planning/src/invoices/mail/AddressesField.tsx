@@ -7,18 +7,18 @@ import { mailMessages } from './messages.ts';
 
 interface AddressesFieldProps {
   addresses: readonly string[];
-  /** Those of the client and its people. */
+  /** Addresses of the client and its people. */
   known: readonly { address: string; name: string }[];
-  /** Of all, and of each by its place. */
+  /** Errors of the list, and of each address by its index. */
   errors: { message?: string | undefined; [n: number]: { message?: string | undefined } | undefined } | undefined;
   onChange: (addresses: string[]) => void;
   onBlur: () => void;
 }
 
-/** Addresses of an e-mail, a line each. */
+/** The addresses of an e-mail, one per line. */
 export function AddressesField({ addresses, known, errors, onChange, onBlur }: AddressesFieldProps) {
   const t = useMessages(mailMessages);
-  // Of the line that was asked for: it is there to be typed in.
+  // The index of the line that was added on request; it is focused.
   const [added, setAdded] = useState<number>();
   const lines = useRef<HTMLDivElement>(null);
   const typed = new Set(addresses.map((address) => address.trim().toLowerCase()));
@@ -27,15 +27,15 @@ export function AddressesField({ addresses, known, errors, onChange, onBlur }: A
 
   function remove(n: number) {
     onChange(addresses.toSpliced(n, 1));
-    // The button that was pressed may be gone with it.
+    // The pressed button may have disappeared.
     lines.current?.querySelector('input')?.focus();
   }
 
   function add(address: string) {
-    // An empty line is the room for it.
+    // An empty line is filled first.
     const room = addresses.findIndex((line) => line.trim() === '');
     onChange(room < 0 ? [...addresses, address] : addresses.with(room, address));
-    // The button that was pressed is gone with it.
+    // The pressed button has disappeared.
     if (room < 0) setAdded(addresses.length);
     else lines.current?.querySelectorAll('input')[room]?.focus();
   }
@@ -45,7 +45,7 @@ export function AddressesField({ addresses, known, errors, onChange, onBlur }: A
       {addresses.map((address, n) => {
         const number = String(n + 1);
         return (
-          // A line is told apart by its place alone.
+          // Lines are identified by their index only.
           <div key={n} className={css['address']}>
             <TextInput
               className={css['line']}
@@ -56,7 +56,7 @@ export function AddressesField({ addresses, known, errors, onChange, onBlur }: A
               placeholder=""
               value={address}
               error={errors?.[n]?.message}
-              // The person has just asked for it.
+              // The user has just added it.
               autoFocus={n === added}
               onChange={({ target }) => onChange(addresses.with(n, target.value))}
               onBlur={onBlur}

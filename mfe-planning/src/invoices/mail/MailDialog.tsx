@@ -15,7 +15,7 @@ type Draft = CallAnswer<typeof calls.invoices.draftMail>;
 
 const notYet: Draft = { to: [], replyTo: '', subject: '', text: '', isSending: true };
 
-/** Sends the document of an invoice to its client: what the server proposes, as the person changes it. */
+/** Sends the document of an invoice to its client, with the server's proposal for recipients, subject and text, which the user may change. */
 export function MailDialog({ invoice, onClose }: InvoiceDialogProps) {
   const t = useMessages(mailMessages);
   const documents = useMessages(invoiceStateMessages);
@@ -23,7 +23,7 @@ export function MailDialog({ invoice, onClose }: InvoiceDialogProps) {
   const { data: draft, error, refetch } = useCall(calls.invoices.draftMail, { id: invoice._id });
   const form = useCallForm(calls.invoices.sendMail, {
     record: draft ?? notYet,
-    // The client's own address, or room for one; those of their people are offered.
+    // The client's own address, or an empty line; addresses of their people are offered.
     valuesOf: ({ to, subject, text }) => ({ to: [to.find(({ isOwn }) => isOwn)?.address ?? ''], subject, text }),
     input: ({ to, ...written }) => ({ invoiceId: invoice._id, to: to.map((address) => address.trim()), ...written }),
     onSaved: (_, { to }) => {

@@ -12,7 +12,7 @@ const look = {
   discarded: { icon: 'ban', tone: 'neutral' },
 } as const satisfies Record<OutboxState, { icon: IconName; tone: Tone }>;
 
-/** In the history of an invoice: what was written to its client, and how far it came with each address. */
+/** In the history of an invoice: an e-mail to its client, with the delivery state of each address. */
 export function MailEvent({ mail: { subject, text, fileName, to } }: { mail: NonNullable<HistoryEntry['mail']> }) {
   const t = useMessages(mailMessages);
   const format = useFormat();

@@ -1,6 +1,6 @@
 import { defineMessages } from '@shop/shared/i18n';
 
-/** What the dialog says that sends the document of an invoice, and what its history tells of it. */
+/** Texts of the dialog that sends an invoice, and of its history entries. */
 export const mailMessages = defineMessages('planning.invoiceMails', {
   es: {
     title: 'Enviar {{document}} por correo',

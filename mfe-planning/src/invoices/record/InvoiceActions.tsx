@@ -13,7 +13,7 @@ import { invoiceMessages } from '../messages.ts';
 import { useInvoiceDialogs } from '../useInvoiceDialogs.tsx';
 import css from './InvoiceView.module.css';
 
-/** What this person can do with an invoice as it stands now. */
+/** The actions that this user may take on an invoice in its current state. */
 export function InvoiceActions({ invoice }: { invoice: Invoice }) {
   const t = useMessages(invoiceMessages);
   const documents = useMessages(invoiceStateMessages);

@@ -5,7 +5,7 @@ import { invoiceStateMessages } from '../../parts/billing/InvoiceState.tsx';
 import { MailEvent } from '../mail/MailEvent.tsx';
 import { invoiceMessages } from '../messages.ts';
 
-/** What of an invoice is told field by field. */
+/** The fields of an invoice that the history lists. */
 const names = {
   state: 'state',
   docType: 'docType',
@@ -21,7 +21,7 @@ const names = {
 
 const isNamed = (field: string): field is keyof typeof names => field in names;
 
-/** Every change of an invoice, field by field. */
+/** All changes of an invoice, by field. */
 export function InvoiceHistory({ id }: { id: string }) {
   const t = useMessages(invoiceMessages);
   const documents = useMessages(invoiceStateMessages);

@@ -10,7 +10,7 @@ export interface InvoiceLinesProps {
   amounts: Amounts & Pick<Invoice, 'taxes'>;
 }
 
-/** The lines of a document and its amounts, as they were billed. */
+/** The lines of a document and its amounts, as billed. */
 export function InvoiceLines({ label, lines, amounts }: InvoiceLinesProps) {
   const t = useMessages(invoiceMessages);
   const format = useFormat();

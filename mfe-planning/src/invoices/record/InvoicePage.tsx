@@ -11,7 +11,7 @@ import { InvoiceHistory } from './InvoiceHistory.tsx';
 import css from './InvoiceView.module.css';
 import { InvoiceView } from './InvoiceView.tsx';
 
-/** One invoice, whole; printed, it is the document. */
+/** The page of one invoice; when printed, it is the document. */
 export function InvoicePage() {
   const { id = '' } = useParams();
   const t = useMessages(invoiceMessages);

@@ -10,7 +10,7 @@ import { InvoiceHistory } from './InvoiceHistory.tsx';
 import css from './InvoiceView.module.css';
 import { InvoiceView } from './InvoiceView.tsx';
 
-/** An invoice beside the list. */
+/** An invoice next to the list. */
 export function InvoicePanel({ id }: { id: string }) {
   const t = useMessages(invoiceMessages);
   const { data: invoice, error, refetch, isFetching } = useCall(calls.invoices.one, { id });

@@ -12,7 +12,7 @@ import { usePeriod } from '../usePeriod.ts';
 import { InvoiceLines } from './InvoiceLines.tsx';
 import css from './InvoiceView.module.css';
 
-/** Everything that is known of an invoice, beside the list and on its own page alike. */
+/** All facts of an invoice, both next to the list and on its own page. */
 export function InvoiceView({ invoice, history }: { invoice: Invoice; history?: ReactNode }) {
   const t = useMessages(invoiceMessages);
   const documents = useMessages(invoiceStateMessages);

@@ -3,7 +3,7 @@ import { defineMessages, useFormat, useMessages } from '@shop/shared/i18n';
 import { Badge, type IconName, type Tone } from '@shop/shared/ui';
 import { useCallback } from 'react';
 
-/** How an invoice looks in each of its states; `overdue` is an issued one past its day. */
+/** Tone and icon of each state of an invoice; `overdue` is an issued one past its due date. */
 const invoiceLook = {
   pending: { icon: 'circle', tone: 'neutral' },
   issued: { icon: 'circle-half', tone: 'info' },
@@ -55,7 +55,7 @@ export const invoiceStateMessages = defineMessages('planning.invoiceStates', {
   },
 });
 
-/** What a document is called: `Factura 10446`, or `Factura sin número` as long as it has none. */
+/** The name of a document: `Factura 10446`, or `Factura sin número` without a number. */
 export function documentName(
   t: (key: `doc.${DocType}` | 'noNumber', values?: { type: string }) => string,
   { docType, docNumber }: { docType: DocType; docNumber: string | null },
@@ -66,14 +66,14 @@ export function documentName(
 
 type Shown = Pick<InvoiceRow, 'state' | 'isOverdue'>;
 
-/** Where an invoice stands: colour, icon and word. */
+/** The state of an invoice: colour, icon and text. */
 export function InvoiceState({ invoice }: { invoice: Shown }) {
   const t = useMessages(invoiceStateMessages);
   const state = invoice.isOverdue ? 'overdue' : invoice.state;
   return <Badge {...invoiceLook[state]}>{t(`state.${state}`)}</Badge>;
 }
 
-/** How long until an issued invoice is due, or since when it is overdue, in words; nothing for one of which nothing is to be paid. */
+/** Returns a function that says when an issued invoice is due, or since when it is overdue; undefined if nothing is to be paid. */
 export function useDueWords(): (invoice: Pick<InvoiceRow, 'state' | 'dueOn' | 'docType' | 'openMinor'>) => string | undefined {
   const t = useMessages(invoiceStateMessages);
   const today = useFormat().today();

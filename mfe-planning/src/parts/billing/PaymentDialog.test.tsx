@@ -22,7 +22,7 @@ it('is of the sale as the row has it, where what is remembered of the sale is ol
 
 it('says how much was booked, not what the sale still lacks once it is known', async () => {
   let stored = aSale({ version: 4, paidMinor: 19_000 });
-  // What is stored is fetched again before the answer is told of: by then the form shows what is left.
+  // The record is refetched before the success is shown: by then the form shows the remaining amount.
   const confirmPayment = ({ amount }: { amount: number }) => {
     stored = aSale({ version: 5, paidMinor: 19_000 + amount });
     return stored;

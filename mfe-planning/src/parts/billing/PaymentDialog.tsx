@@ -9,15 +9,15 @@ import { useMemo, useState } from 'react';
 import { paymentMessages } from './messages.ts';
 import { type PaymentDraft, PaymentFields } from './PaymentFields.tsx';
 
-/** What money is booked of, as the dialog needs it. */
+/** The fields of a record that the payment dialog needs. */
 interface Payable {
   _id: string;
   version: number;
   totalMinor: number;
-  /** How much can be booked of it now. */
+  /** The open amount. */
   openMinor: number;
   isCancelled: boolean;
-  /** Day of the last sale, or of the purchase. */
+  /** The day of the last sale, or of the purchase. */
   dealtOn: string | undefined;
 }
 
@@ -29,7 +29,7 @@ const payable = (record: Paid): Payable => ({
   dealtOn: record.soldOn ?? record.boughtOn,
 });
 
-/** The calls that read a record and book money of it, what can be booked of it, and how it is named to the call. */
+/** For each kind: the calls that read the record and book a payment, its open amount, and the input of the call. */
 const kinds = {
   sale: { one: calls.sales.one, book: calls.sales.confirmPayment, payable, key: ({ _id, version }: Payable) => ({ saleId: _id, version }) },
   purchase: {
@@ -70,15 +70,15 @@ type Kind = keyof typeof kinds;
 export interface PaymentDialogProps<K extends Kind> {
   kind: K;
   record: Parameters<(typeof kinds)[K]['payable']>[0];
-  /** As its title calls it: the number of a sale, the name of a document. */
+  /** The name in the title: the number of a sale, the name of a document. */
   name: string;
-  /** Who pays a sale, who is paid for a purchase. */
+  /** The payer of a sale, or the payee of a purchase. */
   who: string;
   onClose: () => void;
   onPaid?: () => void;
 }
 
-/** Books a payment, filled in with what is open. Of money that goes back the amount is typed again. */
+/** Books a payment, prefilled with the open amount. For a refund the amount must be typed twice. */
 export function PaymentDialog<K extends Kind>({ kind, record, name, who, onClose, onPaid }: PaymentDialogProps<K>) {
   const { one, book, key } = kinds[kind];
   const payableOf = kinds[kind].payable as (record: unknown) => Payable;
@@ -87,16 +87,16 @@ export function PaymentDialog<K extends Kind>({ kind, record, name, who, onClose
   const typed = useTyped();
   const toast = useToast();
   const isRefund = kind === 'refund' || kind === 'purchaseRefund';
-  // Money that comes in is not typed again: a mistake can be paid back.
+  // An incoming payment is not typed twice, because a mistake can be refunded.
   const asksTwice = kind === 'refund';
   const [again, setAgain] = useState('');
   const [begun] = useState(() => payableOf(record));
-  // The row may be older than what is stored: the dialog asks for as much as is open now.
+  // The row may be outdated: the dialog proposes the amount that is open now.
   const stored = useCall(one, { id: record._id });
   const known = useMemo(() => (stored.data ? payableOf(stored.data) : undefined), [stored.data, payableOf]);
   const [isChanged, setChanged] = useState(false);
   const form = useCallForm<typeof book, Payable, PaymentDraft>(book, {
-    // What is remembered of it until it is here again may be older than the row.
+    // The cached record may be older than the row until the refetch.
     record: known && known.version >= begun.version ? known : begun,
     valuesOf: ({ openMinor }) => ({
       amount: typed.ofMinor(openMinor),
@@ -127,7 +127,7 @@ export function PaymentDialog<K extends Kind>({ kind, record, name, who, onClose
   const amount = typed.minor(form.watch('amount'));
   const isSame = typed.minor(again) === amount;
   const { openMinor, totalMinor, isCancelled } = form.base;
-  // Nothing to confirm again: it is said what happened, and what was typed stays to be read.
+  // There is nothing left to confirm: the dialog says what happened, and the typed values remain visible.
   const isOver = isChanged && (isCancelled || openMinor === 0);
   const changed = isCancelled
     ? kind === 'purchase'

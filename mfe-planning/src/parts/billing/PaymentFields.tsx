@@ -17,13 +17,13 @@ export interface PaymentDraft {
 
 export interface PaymentFieldsProps {
   form: UseFormReturn<PaymentDraft>;
-  /** Day of the sale or purchase: an earlier payment has to be named a prepayment. Of money that goes back undefined. */
+  /** The day of the sale or purchase: an earlier payment must be declared a prepayment. Undefined for a refund. */
   dealtOn: string | undefined;
-  /** Of money that goes back: what was typed the second time, because it does not come back by a button. */
+  /** For a refund: the amount typed the second time, because a refund cannot be undone. */
   again: { value: string; onChange: (text: string) => void } | undefined;
 }
 
-/** A payment: how much, when and how. */
+/** The fields of a payment: amount, day and method. */
 export function PaymentFields({ form, dealtOn, again }: PaymentFieldsProps) {
   const t = useMessages(paymentMessages);
   const format = useFormat();

@@ -4,7 +4,7 @@ import { Badge, type IconName, type Tone } from '@shop/shared/ui';
 
 type Look = { icon: IconName; tone: Tone };
 
-/** How far a sale is paid. */
+/** Tone and icon of each payment state of a sale. */
 const paidLook = {
   pending: { icon: 'circle', tone: 'neutral' },
   partial: { icon: 'circle-half', tone: 'warning' },
@@ -27,7 +27,7 @@ export const saleStateMessages = defineMessages('planning.saleStates', {
   },
 });
 
-/** How far a sale is paid; nothing of one that is cancelled, which nobody pays. */
+/** The payment state of a sale; renders nothing for a cancelled sale. */
 export function PaidState({ sale: { paymentState, deliveryState } }: { sale: Pick<SaleRow, 'paymentState' | 'deliveryState'> }) {
   const t = useMessages(saleStateMessages);
   return deliveryState !== 'cancelled' && <Badge {...paidLook[paymentState]}>{t(`paid.${paymentState}`)}</Badge>;

@@ -1,6 +1,6 @@
 import { defineMessages } from '@shop/shared/i18n';
 
-/** What is said around a payment of a sale or a purchase. */
+/** Texts of payments of sales and purchases. */
 export const paymentMessages = defineMessages('planning.payments', {
   es: {
     'payTitle.sale': 'Registrar pago de la venta {{name}}',

@@ -6,7 +6,7 @@ export { aSale, aSaleRow, kai } from '@shop/shared/testing';
 const sums = (rows: readonly SaleRow[], of: 'realGrams' | 'netMinor' | 'ivaMinor' | 'totalMinor' | 'paidMinor') =>
   rows.reduce((sum, row) => sum + row[of], 0);
 
-/** What the sales list asks besides the sales themselves. */
+/** The answers that the sales list needs, with these rows. */
 export const saleListAnswers = (rows: SaleRow[]): Answers => ({
   sales: {
     list: ({ page, size }) => aListOf(rows, { page, pageSize: size }),
@@ -39,7 +39,7 @@ const line: Invoice['lines'][number] = {
   ivaRate: 1900,
 };
 
-/** One sale of $119.000, pending, unless said. */
+/** An invoice of one sale of $119.000, pending by default. */
 export function anInvoice(own: Partial<Invoice> = {}): Invoice {
   return {
     _id: anId(),
@@ -87,7 +87,7 @@ export function anInvoice(own: Partial<Invoice> = {}): Invoice {
   };
 }
 
-/** 2 kg came back: $2.000 and their IVA. */
+/** 2 kg were returned: $2.000 plus IVA. */
 export const twoKilos: NonNullable<Invoice['creditable']> = {
   lines: [{ ...line, grams: 2000, netMinor: 2000 }],
   taxes: [{ taxClass: 'standard', ivaRate: 1900, netMinor: 2000, ivaMinor: 380 }],

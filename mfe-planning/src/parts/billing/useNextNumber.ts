@@ -11,17 +11,17 @@ interface NumberForm {
 }
 
 interface Proposal {
-  /** Of which type of document it is. */
+  /** The type of the document. */
   docType: DocType;
-  /** The one sale that it bills: it has the number of its request. */
+  /** The single billed sale, which provides the number of its request. */
   saleId?: string | undefined;
-  /** It has a number already. */
+  /** The document already has a number. */
   hasOwn?: boolean;
 }
 
 /**
- * Fills the number of a document with the one that comes next, until somebody types their own: give `onOwn` to the field. A number that was
- * taken meanwhile is replaced by the next one.
+ * Prefills the number of a document with the next free one, until the user types another: pass `onOwn` to the field. A number that was used meanwhile
+ * is replaced by the next one.
  */
 export function useNextNumber(form: NumberForm, { docType, saleId, hasOwn = false }: Proposal): { onOwn: () => void } {
   const [isOwn, setIsOwn] = useState(hasOwn);

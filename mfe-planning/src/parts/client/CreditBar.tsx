@@ -1,19 +1,19 @@
 import css from './CreditBar.module.css';
 
 export interface CreditBarProps {
-  /** What is owed and ordered already; negative where we owe the client. */
+  /** The amount owed and ordered already; negative if we owe the client. */
   takenMinor: number;
-  /** What an order would add. */
+  /** The amount that an order adds. */
   orderMinor?: number;
   limitMinor: number;
 }
 
-/** What of a client's credit is owed and ordered, what this order takes of it and what passes it; the mark is the limit. Its figures stand beside it. */
+/** A client's credit: the used part, this order, and the part above the limit, which is marked. The figures are next to the bar. */
 export function CreditBar({ takenMinor, orderMinor = 0, limitMinor }: CreditBarProps) {
   const whole = Math.max(limitMinor, takenMinor + orderMinor, 1);
   const part = (minor: number) => ({ inlineSize: `${(Math.max(0, minor) * 100) / whole}%` });
   const owed = Math.min(Math.max(0, takenMinor), limitMinor);
-  // Of a client to whom we owe money, the order takes only what is beyond that.
+  // If we owe the client money, the order uses only the part beyond that.
   const taken = Math.min(takenMinor + orderMinor - owed, limitMinor - owed);
   return (
     <span className={css['bar']} aria-hidden="true">

@@ -17,13 +17,13 @@ import { useNewDraft } from './useNewDraft.ts';
 const nothing = {};
 
 export interface NewClientDialogProps {
-  /** What somebody was looking for: a name, or a tax id. */
+  /** The search text: a name, or a tax id. */
   sought: string;
   onCreated: (client: Reference) => void;
   onClose: () => void;
 }
 
-/** A client made on the way, over the form that needs it. */
+/** Creates a client in a dialog over the form that needs it. */
 export function NewClientDialog({ sought, onCreated, onClose }: NewClientDialogProps) {
   const t = useMessages(clientFieldMessages);
   const toast = useToast();

@@ -1,6 +1,6 @@
 import { defineMessages } from '@shop/shared/i18n';
 
-/** The fields of a client, wherever they stand. */
+/** Labels of a client's fields, for all forms. */
 export const clientFieldWords = {
   es: {
     category: 'Categoría',

@@ -5,14 +5,14 @@ import { type Option, optionsOf } from '@shop/shared/ui/data';
 import { usePaymentTerms } from './usePaymentTerms.ts';
 
 export interface ClientChoices {
-  /** By field. */
+  /** The options by field. */
   options: Record<'categoryId' | 'sellerId' | 'paymentTermDays' | 'organizationId', Option[]>;
   places: Places;
   placeNameOf: Places['nameOf'];
   isLoading: boolean;
 }
 
-/** Everything that a field of a client can be chosen from. */
+/** The options of all fields of a client. */
 export function useClientChoices(): ClientChoices {
   const filters = useCall(coreCalls.clients.filters, {});
   const places = usePlaces();

@@ -3,7 +3,7 @@ import { emptyDraft } from '@shop/shared/record';
 import { useProfile, useRole } from '@shop/shared/session';
 import type { ClientDraft } from './ClientFieldset.tsx';
 
-/** What a new client begins with: made by a seller, it is that seller's unless somebody says otherwise. */
+/** The initial values of a new client: if a seller creates it, that seller is preset. */
 export function useNewDraft(): ClientDraft {
   const isSeller = useRole() === 'seller';
   const userId = useProfile()?._id ?? '';

@@ -3,7 +3,7 @@ import { useMessages } from '@shop/shared/i18n';
 import { useCallback } from 'react';
 import { clientFieldMessages } from './messages.ts';
 
-/** Payment terms in words: `Contado`, `30 días`. days: 0 is cash. */
+/** Payment terms as text: `Contado`, `30 días`. days: 0 is cash. */
 export function usePaymentTerms() {
   const t = useMessages(clientFieldMessages);
   const nameOf = useCallback((days: number) => (days === 0 ? t('termsCash') : t('termsDays', { count: days })), [t]);

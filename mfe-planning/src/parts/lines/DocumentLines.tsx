@@ -9,27 +9,27 @@ import { emptyLine, type LineDraft, type Weight } from './line-draft.ts';
 export interface DocumentLinesProps<R, W extends Weight, F extends { lines: LineDraft<W>[] }> {
   form: CallForm<R, F>;
   weight: W;
-  /** The day whose availability counts, `2026-11-20`; empty while nobody has said it: today's counts. */
+  /** The day whose availability counts, `2026-11-20`; empty while it is not set: today's counts. */
   day: string;
-  /** The window of the delivery; empty: none. */
+  /** The delivery window; empty: none. */
   deliveryWindow: string;
-  /** Those that the lines name from the start. */
+  /** The products that the lines initially contain. */
   products: readonly (NamedProduct & { _id: string })[];
-  /** Weight of a product that the record already has: it is available to it, whatever the stock says. */
+  /** Weight per product that this record has reserved: it is available to the record in addition to the stock. */
   held?: ReadonlyMap<string, number>;
-  /** What each line comes to stands in it, and the names of its fields once above all. */
+  /** Shows the total of each line, and the field names once above all lines. */
   hasTotals?: boolean;
-  /** Beneath the price of a product: what it was the last time. */
+  /** Below the price of a product: its previous price. */
   priceHint?: (productId: string) => string | undefined;
-  /** Why nothing changes any more. */
+  /** Why the lines can no longer be changed. */
   note?: string | undefined;
-  /** Products and weights stand; only prices and discounts are typed. */
+  /** Products and weights are read-only; prices and discounts can be edited. */
   areGoodsFixed?: boolean;
-  /** Prices and discounts stand too. */
+  /** Prices and discounts are read-only too. */
   arePricesFixed?: boolean;
 }
 
-/** The lines of a request or a sale: products of the country, with what of them is available. */
+/** The lines of a request or a sale: products of the country, with their available weight. */
 export function DocumentLines<R, W extends Weight, F extends { lines: LineDraft<W>[] }>(props: DocumentLinesProps<R, W, F>) {
   const { form, weight, day, deliveryWindow, products, held, ...fixed } = props;
   const typed = useTyped();

@@ -14,18 +14,18 @@ type Document = StoredRecord & { client: Reference; lines: readonly { product: N
 type DocumentDraft<W extends Weight> = { clientId: string; comment: string; lines: LineDraft<W>[] };
 
 export interface LinesConflictProps<R extends Document, W extends Weight, D extends DocumentDraft<W>> {
-  /** The 409; it carries the document as it stands now. */
+  /** The 409 error; it contains the current document. */
   error: AppError;
   title: string;
   weight: W;
   form: CallForm<R, D>;
   draftOf: (document: R) => D;
-  /** What the fields are called; those that are not the client, the hours, the lines or the comment are days. */
+  /** The labels of the fields; those other than client, hours, lines and comment are days. */
   labels: Record<keyof D & string, string>;
   onClose: () => void;
 }
 
-/** Theirs and mine when somebody saved a document of lines first; the lines are one field. */
+/** A comparison of both versions when another user saved a document with lines first; the lines count as one field. */
 export function LinesConflict<R extends Document, W extends Weight, D extends DocumentDraft<W>>(props: LinesConflictProps<R, W, D>) {
   const { error, title, weight, form, draftOf, labels, onClose } = props;
   const format = useFormat();
@@ -33,7 +33,7 @@ export function LinesConflict<R extends Document, W extends Weight, D extends Do
   const nameOf = useProductName();
   const mine = form.getValues();
   const stored = [form.base, error.present as R];
-  // Only what I chose may be named in neither of them.
+  // Only the client chosen here may be missing in both stored versions.
   const isMyClient = !stored.some(({ client }) => client._id === mine.clientId);
   const myClient = useCall(calls.clients.one, { id: mine.clientId }, { enabled: isMyClient }).data;
   const products: (NamedProduct & { _id: string })[] = stored.flatMap(({ lines }) => lines.map(({ product }) => product));

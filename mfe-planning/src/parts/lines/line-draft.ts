@@ -1,11 +1,11 @@
 import type { Typed } from '@shop/shared/parts';
 
-/** What the weight of a line is called in the call: asked in a request, real in a sale. */
+/** The weight field of a line in the call: `askedGrams` in a request, `realGrams` in a sale. */
 export type Weight = 'askedGrams' | 'realGrams';
 
-/** A line as a form holds it; its names are those of the call, so that what is wrong lands beside it. */
+/** The form values of a line, with the call's field names, so that errors appear at the right field. */
 export type LineDraft<W extends Weight> = { productId: string; priceMinor: string; discount: string } & Record<W, string>;
-/** A line as the calls take it. */
+/** A line as the calls accept it. */
 export type LineFields<W extends Weight> = { productId: string; priceMinor: number; discount: number } & Record<W, number>;
 
 export const emptyLine = <W extends Weight>(weight: W): LineDraft<W> =>
@@ -19,7 +19,7 @@ export const lineDraftOf = <W extends Weight>(weight: W, line: LineFields<W>, ty
     discount: line.discount === 0 ? '' : typed.ofRate(line.discount),
   }) as LineDraft<W>;
 
-/** What the calls take. Their schema says what is missing or wrong in it. */
+/** Converts a line to the input of the calls. Their schema reports what is missing or invalid. */
 const lineFieldsOf = <W extends Weight>(weight: W, line: LineDraft<W>, typed: Typed): LineFields<W> =>
   ({
     productId: line.productId,
@@ -29,8 +29,8 @@ const lineFieldsOf = <W extends Weight>(weight: W, line: LineDraft<W>, typed: Ty
   }) as LineFields<W>;
 
 /**
- * Lines as the calls take them, without those at the end that nobody has typed into; one always stays. Before others a blank one stays too:
- * what is wrong is named by its place.
+ * Lines as the calls accept them, without empty lines at the end; at least one remains. An empty line before others remains too, because errors refer
+ * to lines by index.
  */
 export function lineFields<W extends Weight>(weight: W, lines: readonly LineDraft<W>[], typed: Typed): LineFields<W>[] {
   const last = lines.findLastIndex((line) => Object.values(line).some((value) => String(value).trim() !== ''));

@@ -6,19 +6,19 @@ type LineTax = Omit<TaxedNet, 'netMinor'>;
 
 export interface TaxedDocument {
   productIds: readonly string[];
-  /** Of its delivery: the lines of the form ask for it already. */
+  /** The day of the delivery: requesting it here shares the call with the lines of the form. */
   deliverOn: string;
   deliveryWindow: string;
-  /** The day whose rates it has. */
+  /** The day whose tax rates apply. */
   day: string;
-  /** Of the standard class; undefined while it is not known yet. */
+  /** The standard rate; undefined while it is not known. */
   ivaRate: number | undefined;
-  /** Lines of an edited document: they keep their class, and unless the document moved to another day their rate. */
+  /** Lines of an edited document: they keep their tax class, and also their rate unless the document moved to another day. */
   stored?: readonly (LineTax & { product: { _id: string } })[];
   isOtherDay?: boolean;
 }
 
-/** How the server taxes each product of a document that is being typed; undefined while that is not known, or the day has no rate for it. */
+/** Returns the tax of each product of a document in a form; undefined while it is not known, or if there is no rate on that day. */
 export function useLineTaxes(document: TaxedDocument): (productId: string) => LineTax | undefined {
   const { productIds, deliverOn, deliveryWindow, day, ivaRate, stored = [], isOtherDay = false } = document;
   const products = useAvailability(productIds, deliverOn, deliveryWindow || null);

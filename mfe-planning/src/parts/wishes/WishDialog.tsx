@@ -15,7 +15,7 @@ import { draftOf, emptyWish, fieldsOf, type WishDraft } from './wish-draft.ts';
 
 const nothing = {};
 
-/** A new wish, of a client where it is begun at one. */
+/** Creates a wish, with the client preset if it is started from one. */
 export function NewWishDialog({ client, onClose }: { client?: Reference; onClose: () => void }) {
   const t = useMessages(wishMessages);
   const toast = useToast();
@@ -37,7 +37,7 @@ export function NewWishDialog({ client, onClose }: { client?: Reference; onClose
   );
 }
 
-/** An edit of an open wish. A save that came second is compared with the first one. */
+/** Edits an open wish. If another user saved first, both versions are compared. */
 export function EditWishDialog({ wish, onClose }: { wish: Wish; onClose: () => void }) {
   const t = useMessages(wishMessages);
   const formName = useMessages(formMessages);
@@ -54,7 +54,7 @@ export function EditWishDialog({ wish, onClose }: { wish: Wish; onClose: () => v
       toast.done(t('saved'));
       onClose();
     },
-    // A wish that is met already is no longer edited: only a record that came back can be compared with.
+    // Only if the conflict returned an open wish are both compared: a fulfilled one can no longer be edited.
     onConflict: setConflict,
   });
   const names = {
@@ -100,7 +100,7 @@ interface WishFrameProps<R> {
   form: CallForm<R, WishDraft>;
   title: string;
   action: string;
-  /** A refusal that the form does not hold itself. */
+  /** A refusal that the form itself does not show. */
   failure?: AppError | undefined;
   onClose: () => void;
   children: ReactNode;

@@ -10,12 +10,12 @@ import { ClientCombobox } from '../ClientCombobox.tsx';
 import { wishMessages } from './messages.ts';
 import type { WishDraft } from './wish-draft.ts';
 
-/** ms; species hardly ever change. */
+/** ms; species rarely change. */
 const longMs = 600_000;
 
 export interface WishFieldsetProps {
   form: UseFormReturn<WishDraft>;
-  /** The client it is begun for. */
+  /** The preset client. */
   client?: Reference | undefined;
 }
 

@@ -17,7 +17,7 @@ const names = {
 
 const isNamed = (field: string): field is keyof typeof names => field in names;
 
-/** Every change of a wish, field by field. */
+/** All changes of a wish, by field. */
 export function WishHistory({ id }: { id: string }) {
   const t = useMessages(wishMessages);
   const formName = useMessages(formMessages);

@@ -7,7 +7,7 @@ import { ErrorBox, PageSkeleton } from '@shop/shared/ui';
 import { wishMessages } from './messages.ts';
 import css from './Wishes.module.css';
 
-/** Offers and stock that would meet a wish now, the cheapest first, each the way to it. */
+/** Offers and stock that match a wish now, the cheapest first, each with a link. */
 export function WishMatches({ wish }: { wish: Wish }) {
   const t = useMessages(wishMessages);
   const format = useFormat();

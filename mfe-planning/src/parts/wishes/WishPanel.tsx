@@ -19,7 +19,7 @@ const EditWishDialog = lazy(async () => ({
   default: (await import('./WishDialog.tsx')).EditWishDialog,
 }));
 
-/** A wish: what it is, what would meet it now, and the way to a request of it. */
+/** A wish: its data, current matches, and a link to create a request from it. */
 export function WishPanel({ id }: { id: string }) {
   const t = useMessages(wishMessages);
   const { data: wish, error, refetch } = useCall(calls.wishlist.one, { id });

@@ -4,7 +4,7 @@ import { lazy } from 'react';
 
 const WishPanel = lazy(async () => ({ default: (await import('./WishPanel.tsx')).WishPanel }));
 
-/** A wish beside the list, with what would meet it. */
+/** Opens a wish with its matches next to the list. */
 export function openWishPanel({ _id, client }: Wish): void {
   openSidePanel({ title: client.name, content: <WishPanel key={_id} id={_id} /> });
 }

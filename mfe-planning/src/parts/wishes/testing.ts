@@ -26,7 +26,7 @@ export const aWish = (own: Partial<Wish> = {}): Wish => ({
   ...own,
 });
 
-/** What the pages of wishes ask besides the wishes themselves. */
+/** The other answers that the wish pages need. */
 export const choices: Answers = {
   species: {
     list: () => [{ ...hake, scientificName: 'Merluccius australis', shelfLifeHours: usualShelfLifeHours, yields: usualYields }],

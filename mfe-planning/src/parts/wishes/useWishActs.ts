@@ -6,7 +6,7 @@ import { useMay } from '@shop/shared/session';
 import type { RowAct } from '@shop/shared/ui/data';
 import { wishMessages } from './messages.ts';
 
-/** What can be done with wishes: the steps of their machine that a person takes, and to delete those of which nothing was made. */
+/** The actions on wishes: the manual steps of their state machine, and deleting those without results. */
 export function useWishActs(): RowAct<Wish>[][] {
   const t = useMessages(wishMessages);
   const mayEdit = useMay('wishlist.edit');

@@ -7,7 +7,7 @@ import { useProductName } from '../product-names.ts';
 import { wishMessages } from './messages.ts';
 import { MatchBadge, WishState } from './wish-words.tsx';
 
-/** The columns of a list of wishes; ids are the fields that the server sorts by. ofClient: all are of one. */
+/** The columns of a list of wishes; ids are the fields by which the server sorts. ofClient: all rows belong to one client. */
 export function useWishColumns(ofClient = false): readonly Column<Wish>[] {
   const t = useMessages(wishMessages);
   const format = useFormat();

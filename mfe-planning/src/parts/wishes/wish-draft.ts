@@ -4,7 +4,7 @@ import type { Typed } from '@shop/shared/parts';
 
 type Fields = CallInput<typeof calls.wishlist.create>['wishlist'];
 
-/** A wish as its form holds it: every value a text, empty for none. The names are those of the call. */
+/** The form values of a wish: all texts, empty for no value, with the call's field names. */
 export type WishDraft = Record<keyof Fields, string>;
 
 export const emptyWish: WishDraft = {
@@ -31,7 +31,7 @@ export function draftOf(wish: Wish, typed: Typed): WishDraft {
   };
 }
 
-/** What the calls take. Their schema says what is missing or wrong in it. */
+/** Converts a draft to the input of the calls. Their schema reports what is missing or invalid. */
 export function fieldsOf(draft: WishDraft, typed: Typed): Fields {
   return {
     ...draft,

@@ -11,13 +11,13 @@ const look = {
   cancelled: { icon: 'circle-x', tone: 'neutral' },
 } as const satisfies Record<StateOf<'wishlist'>, { icon: IconName; tone: Tone }>;
 
-/** The state of a wish: colour, icon and word. */
+/** The state of a wish: colour, icon and text. */
 export function WishState({ state }: Pick<Wish, 'state'>) {
   const t = useMessages(wishMessages);
   return <Badge {...look[state]}>{t(`states.${state}`)}</Badge>;
 }
 
-/** How many offers and products would meet a wish. */
+/** The number of offers and products that match a wish. */
 export function MatchBadge({ offers, stock }: Pick<Wish, 'offers' | 'stock'>) {
   const t = useMessages(wishMessages);
   const words = [

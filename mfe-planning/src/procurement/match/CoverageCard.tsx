@@ -14,7 +14,7 @@ export interface CoverageCardProps {
   onChoose: (species: string, day: string) => void;
 }
 
-/** What is offered over what is ordered; a cell chooses its species and day. */
+/** Offered weight compared with ordered weight; a cell selects its species and day. */
 export function CoverageCard({ rows, days, chosen, onChoose }: CoverageCardProps) {
   const t = useMessages(matchMessages);
   const format = useFormat();

@@ -14,7 +14,7 @@ export interface MatchBarProps {
   onBuy: () => void;
 }
 
-/** What the match comes to, before it is bought: how much of the order it covers, what it costs and what is left of the price. */
+/** The result of a match before the purchase: the covered share of the order, the cost, and the margin to the maximum price. */
 export function MatchBar({ order, match, mayBuy, isBuying, onBuy }: MatchBarProps) {
   const t = useMessages(matchMessages);
   const format = useFormat();

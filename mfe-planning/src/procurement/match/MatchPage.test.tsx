@@ -133,7 +133,7 @@ it('says of every offer that is not proposed why', async () => {
   expect(screen.getByText(/se piden 48 h/)).toBeVisible();
   expect(screen.getByText(/Otra presentación o conservación: Filete, Fresco/)).toBeVisible();
   expect(screen.getByText(/La oferta venció/)).toBeVisible();
-  // Nothing is taken: it costs nothing that could be told, and leaves no margin.
+  // No offer is selected: there is no cost and no margin.
   const bar = within(screen.getByRole('region', { name: 'Calzar y comprar' }));
   expect(bar.getAllByText('—')).toHaveLength(2);
 });

@@ -25,7 +25,7 @@ const dayAfter = (day: string, count: number) => new Date(Date.parse(day) + coun
 
 const laterOf = (one: string, other: string) => (one.localeCompare(other) > 0 ? one : other);
 
-/** What is to be bought beside what is for sale: the best match of an order, bought in one step. */
+/** Orders next to offers: the best match of an order, bought in one step. */
 export function MatchPage() {
   const t = useMessages(matchMessages);
   const format = useFormat();
@@ -55,7 +55,7 @@ export function MatchPage() {
   const open = orders.data?.filter(({ state: stands }) => stands === 'open').filter(isOfKind) ?? [];
   const filters = `${species} ${from} ${to}`;
   if (open[0] && preset?.filters !== filters) setPreset({ filters, orderId: open[0]._id });
-  // The first one until somebody chooses, and no other after it: what is pressed while it goes, bought here or elsewhere, would buy the next.
+  // The first order until the user chooses one, and then no other: if that order disappears, a press must not buy for the next one.
   const wantedId = state.filters.order || preset?.orderId;
   const chosen = open.find(({ _id }) => _id === wantedId);
   const match = useMatch(chosen, offers.data ?? []);
@@ -69,7 +69,7 @@ export function MatchPage() {
         purchase: { orderId: chosen._id, parts, deliverOn: laterOf(today, chosen.neededOn) },
       });
       setBoughtId(chosen._id);
-      // The toasts lie outside the router: a link has none to go by there.
+      // Toasts are rendered outside the router, so this link needs its own navigation.
       const see = (
         <Button kind="text" size={32} onClick={() => navigate('/marketplace/purchases')}>
           {t('seePurchases')}

@@ -10,15 +10,15 @@ import type { Match } from './useMatch.ts';
 
 export interface OffersCardProps {
   order: Order | undefined;
-  /** The one that was looked at is no longer open, by what somebody else did. */
+  /** The viewed offer was closed by another user. */
   isGone: boolean;
   match: Match;
-  /** By offer: what the server refused. */
+  /** Refusals of the server by offer. */
   refusals: ReadonlyMap<string, string>;
   mayBuy: boolean;
 }
 
-/** What is for sale of the order's species: what serves it first, with how much to take, then what does not and why. */
+/** The offers of the order's species: the best match first, with the weight to take from each, then those that do not fit, and why. */
 export function OffersCard({ order, isGone, match, refusals, mayBuy }: OffersCardProps) {
   const t = useMessages(matchMessages);
   const format = useFormat();

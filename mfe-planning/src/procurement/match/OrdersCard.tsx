@@ -12,7 +12,7 @@ export interface OrdersCardProps {
   onChoose: (id: string) => void;
 }
 
-/** What is still to be bought; one of them is matched. */
+/** The open orders; one of them is matched. */
 export function OrdersCard({ orders, chosenId, onChoose }: OrdersCardProps) {
   const t = useMessages(matchMessages);
   const format = useFormat();

@@ -6,24 +6,24 @@ export type Offer = CallAnswer<typeof calls.purchases.openOffers>[number];
 
 interface Coverage {
   day: string;
-  /** Still to be bought for that day. */
+  /** The weight still to be bought for that day. */
   wantedGrams: number;
-  /** For sale and good until the delivery of that day has arrived. */
+  /** The weight offered that stays fresh until the delivery of that day has arrived. */
   offeredGrams: number;
-  /** Percent; null: nothing is wanted. */
+  /** Percent; null: nothing is ordered. */
   percent: number | null;
 }
 
 export interface CoverageRow {
   species: Reference;
   days: readonly Coverage[];
-  /** Lacking over all days. */
+  /** The missing weight over all days. */
   missingGrams: number;
 }
 
 const left = ({ grams, soldGrams }: Pick<Offer, 'grams' | 'soldGrams'>) => grams - soldGrams;
 
-/** What is offered over what is ordered, by species and delivery day; species that nobody orders are left out. endOf: when a delivery of a day has arrived. */
+/** Offered and ordered weight by species and delivery day; species without orders are omitted. endOf: when a delivery of a day has arrived. */
 export function coverageOf(
   orders: readonly Order[],
   offers: readonly Offer[],
@@ -51,6 +51,6 @@ export function coverageOf(
     .sort((a, b) => b.missingGrams - a.missingGrams || a.species.name.localeCompare(b.species.name));
 }
 
-/** How a covered share is marked. */
+/** The mark of a covered share. */
 export const markOf = (percent: number): 'covered' | 'most' | 'lacking' =>
   percent >= 100 ? 'covered' : percent >= 70 ? 'most' : 'lacking';

@@ -11,23 +11,23 @@ interface Taken {
 
 export interface Match {
   ranked: readonly Ranked<Offer>[];
-  /** What is typed beside an offer; undefined: it is not taken. */
+  /** The text typed next to an offer; undefined: it is not selected. */
   typedOf: (offerId: string) => string | undefined;
-  /** undefined takes it out. */
+  /** undefined deselects the offer. */
   type: (offerId: string, text: string | undefined) => void;
-  /** The offers that are taken, in the order shown. */
+  /** The selected offers, in display order. */
   taken: readonly Taken[];
-  /** Something that is typed is no weight, or more than the offer has. */
+  /** A typed text is not a weight, or exceeds the offer. */
   isWrong: boolean;
   takenGrams: number;
   costMinor: number;
-  /** Of a kg; null while nothing is taken. */
+  /** Per kg; null while no offer is selected. */
   averageMinor: number | null;
-  /** Of a kg, below the order's highest price; null where it has none, or while nothing is taken. */
+  /** Per kg, below the order's maximum price; null without one, or while no offer is selected. */
   marginMinor: number | null;
 }
 
-/** What an order is matched with: proposed at first, and then as it was changed by hand. */
+/** The match of an order: initially the proposal, then as the user changes it. */
 export function useMatch(order: Order | undefined, offers: readonly Offer[]): Match {
   const typed = useTyped();
   const endOf = useDeliveryEnd();
@@ -60,7 +60,7 @@ export function useMatch(order: Order | undefined, offers: readonly Offer[]): Ma
   };
 }
 
-/** 0 of what is no weight. */
+/** Returns 0 for a text that is not a weight. */
 function read(typed: Typed, text: string): number {
   const grams = typed.grams(text);
   return Number.isFinite(grams) ? grams : 0;

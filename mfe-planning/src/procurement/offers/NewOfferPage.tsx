@@ -8,7 +8,7 @@ import { procurementMessages } from '../messages.ts';
 import { OfferFieldset } from './OfferFieldset.tsx';
 import { emptyOffer, fieldsOf } from './offer-draft.ts';
 
-/** A new offer; `?provider=` names whose it is. */
+/** A new offer; `?provider=` presets its provider. */
 export function NewOfferPage() {
   const t = useMessages(procurementMessages);
   const typed = useTyped();

@@ -11,7 +11,7 @@ import type { OfferDraft } from './offer-draft.ts';
 export interface OfferFieldsetProps {
   form: UseFormReturn<OfferDraft>;
   isReadOnly?: boolean;
-  /** Of an edit. */
+  /** The record of an edit. */
   record?: EditFacts<'offers.update'>;
 }
 

@@ -19,7 +19,7 @@ const offers = defineList(calls.offers.list, {
   exportAll: (asked, how) => send(calls.offers.filtered, asked, how),
 });
 
-/** What providers have for sale, at which price and until when. */
+/** The offers of providers, with price and expiry. */
 export function OfferListPage() {
   const t = useMessages(procurementMessages);
   const words = useMessages(formMessages);

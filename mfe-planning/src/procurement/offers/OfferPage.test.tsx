@@ -6,7 +6,7 @@ import { anOffer, membrillo, procurementChoices } from '../testing.ts';
 
 const open = (path: string) => renderPage(pages, { path, role: 'logistic' });
 
-/** A server with an offer that a withdrawal withdraws, unless somebody changed it first. */
+/** A server with an offer that can be withdrawn, unless another user changed it first. */
 function withdrawable({ isRefused = false } = {}) {
   const offer = anOffer();
   let present = offer;

@@ -17,7 +17,7 @@ import { useOfferActs } from './useOfferActs.ts';
 
 const inHistory = [...(Object.keys(emptyOffer) as (keyof OfferDraft)[]), 'state', 'soldGrams'] as const;
 
-/** One offer: its data, to edit while it is for sale, and its history. */
+/** The page of one offer: its data, editable while it is for sale, and its history. */
 export function OfferPage() {
   const { id = '' } = useParams();
   const t = useMessages(procurementMessages);
@@ -27,7 +27,7 @@ export function OfferPage() {
   const nameOf = useProductName();
   const read = useReadField();
 
-  /** A field holds no seconds: what nobody touched is not sent, and stays as it is. */
+  /** A field has no seconds: unchanged values are not sent, so that they keep theirs. */
   function changedOf(draft: OfferDraft, base: Offer) {
     const before = draftOf(base, typed, country);
     const fields = Object.entries(fieldsOf(draft, typed, country));

@@ -5,7 +5,7 @@ import type { Typed } from '@shop/shared/parts';
 type Fields = Omit<CallInput<typeof calls.offers.create>['offer'], 'tripId'>;
 type Zoned = Pick<CountryRow, 'timeZone'>;
 
-/** An offer as its form holds it: every value a text, empty for none; moments as the clocks of the country show them. */
+/** The form values of an offer: all texts, empty for no value; timestamps in the country's local time. */
 export type OfferDraft = Record<keyof Fields, string>;
 
 export const emptyOffer: OfferDraft = {
@@ -34,7 +34,7 @@ export function draftOf(offer: Offer, typed: Typed, { timeZone }: Zoned): OfferD
   };
 }
 
-/** What the calls take. Their schema says what is missing or wrong in it: what is no moment goes to it as it was typed. */
+/** Converts a draft to the input of the calls. Their schema reports what is missing or invalid: an invalid timestamp is passed as typed. */
 export function fieldsOf(draft: OfferDraft, typed: Typed, { timeZone }: Zoned): Fields {
   const moment = (clock: string) => instantOf(clock, timeZone) || clock;
   return {

@@ -7,7 +7,7 @@ import { useMay } from '@shop/shared/session';
 import type { RowAct } from '@shop/shared/ui/data';
 import { procurementMessages } from '../messages.ts';
 
-/** What is done to offers, in their list and on the record of one. */
+/** The actions on offers, in their list and on the page of one. */
 export function useOfferActs(): RowAct<Offer>[] {
   const t = useMessages(procurementMessages);
   if (!useMay('offers.edit')) return [];

@@ -8,12 +8,12 @@ import { OrderFieldset } from './OrderFieldset.tsx';
 import { fieldsOf } from './order-draft.ts';
 import { useBegunOrder } from './useBegunOrder.ts';
 
-/** A new order, filled in where somebody comes from a request or a client. */
+/** A new order, prefilled from a request or a client. */
 export function NewOrderPage() {
   const t = useMessages(procurementMessages);
   const typed = useTyped();
   const { draft, client, isLoading, hasFailed } = useBegunOrder();
-  // The form takes what it begins with once: it is made when that is there.
+  // The form reads its initial values once, so it is rendered when they are loaded.
   return (
     <NewRecordPage
       key={String(isLoading)}

@@ -12,10 +12,10 @@ import type { OrderDraft } from './order-draft.ts';
 
 export interface OrderFieldsetProps {
   form: UseFormReturn<OrderDraft>;
-  /** The client that the draft names. */
+  /** The client of the draft. */
   client?: Reference | null | undefined;
   isReadOnly?: boolean;
-  /** Of an edit. */
+  /** The record of an edit. */
   record?: EditFacts<'orders.update'>;
 }
 

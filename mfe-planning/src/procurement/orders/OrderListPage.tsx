@@ -19,7 +19,7 @@ const orders = defineList(calls.orders.list, {
   exportAll: (asked, how) => send(calls.orders.filtered, asked, how),
 });
 
-/** What is to be bought: for whom, for when, and how much of it is. */
+/** The orders: for whom, for when, and how much is bought. */
 export function OrderListPage() {
   const t = useMessages(procurementMessages);
   const mayEdit = useMay('orders.edit');

@@ -14,11 +14,11 @@ import { OrderFieldset } from './OrderFieldset.tsx';
 import { draftOf, emptyOrder, fieldsOf } from './order-draft.ts';
 import { useOrderActs } from './useOrderActs.ts';
 
-// Client and request are ids there, which say nothing to people.
+// Client and request are ids in the history, which mean nothing to users.
 const { clientId: _, requestId: __, ...told } = emptyOrder;
 const inHistory = [...(Object.keys(told) as (keyof typeof told)[]), 'state', 'boughtGrams'] as const;
 
-/** One order: its data, to edit while it is open, and its history. */
+/** The page of one order: its data, editable while it is open, and its history. */
 export function OrderPage() {
   const { id = '' } = useParams();
   const t = useMessages(procurementMessages);

@@ -4,10 +4,10 @@ import type { Typed } from '@shop/shared/parts';
 
 type Fields = CallInput<typeof calls.orders.create>['order'];
 
-/** An order as its form holds it: every value a text, empty for none. The names are those of the call. */
+/** The form values of an order: all texts, empty for no value, with the call's field names. */
 export type OrderDraft = Record<keyof Fields, string>;
 
-/** Hours; what a kitchen asks for most often. */
+/** Hours; the most frequent requirement of kitchens. */
 const usualFreshHours = 24;
 
 export const emptyOrder: OrderDraft = {
@@ -40,7 +40,7 @@ export function draftOf(order: Order, typed: Typed): OrderDraft {
   };
 }
 
-/** What the calls take. Their schema says what is missing or wrong in it. */
+/** Converts a draft to the input of the calls. Their schema reports what is missing or invalid. */
 export function fieldsOf(draft: OrderDraft, typed: Typed): Fields {
   return {
     ...draft,

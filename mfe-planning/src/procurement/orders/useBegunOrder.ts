@@ -7,7 +7,10 @@ import { useSearchParams } from '@shop/shared/router';
 import { shortageLines } from '../../parts/shortage.ts';
 import { emptyOrder, type OrderDraft } from './order-draft.ts';
 
-/** What a new order begins with: `?request=…&line=…` what a line of a request lacks, all of it where that is not known; `?client=…` a client. */
+/**
+ * The initial values of a new order: `?request=…&line=…` the missing weight of a request's line, or its full weight if that is unknown; `?client=…` a
+ * client.
+ */
 export function useBegunOrder(): { draft: OrderDraft; client?: Reference; isLoading: boolean; hasFailed: boolean } {
   const [params] = useSearchParams();
   const typed = useTyped();

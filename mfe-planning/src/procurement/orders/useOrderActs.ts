@@ -7,7 +7,7 @@ import { useMay } from '@shop/shared/session';
 import type { RowAct } from '@shop/shared/ui/data';
 import { procurementMessages } from '../messages.ts';
 
-/** What is done to orders, in their list and on the record of one. */
+/** The actions on orders, in their list and on the page of one. */
 export function useOrderActs(): RowAct<Order>[] {
   const t = useMessages(procurementMessages);
   if (!useMay('orders.edit')) return [];
@@ -16,7 +16,7 @@ export function useOrderActs(): RowAct<Order>[] {
       label: t('cancelOrder'),
       icon: 'ban',
       isDanger: true,
-      // What is bought already the provider knows of.
+      // The provider already knows about a purchased weight, so the order can no longer be cancelled.
       fits: ({ state, boughtGrams }) => state === 'open' && boughtGrams === 0,
       bulk: bulkChange(calls.orders.updateMany, { state: 'cancelled' }),
       act: ({ _id, version }) => change(calls.orders.update, { order: { _id, state: 'cancelled' }, version }),

@@ -12,24 +12,24 @@ import { useStoredRead } from './useReadField.ts';
 export interface DealPageProps<R extends Deal> {
   kind: DealKind;
   result: RecordPageProps<R>['result'];
-  /** What is said of it beside its state, beneath its name. */
+  /** Facts next to its state, below its name. */
   facts: (record: R) => readonly string[];
-  /** While it stands there it may be changed. */
+  /** The state in which it may be edited. */
   openState: R['state'];
-  /** What is done to it besides an edit. */
+  /** The actions other than editing. */
   acts: readonly RowAct<R>[];
-  /** What its history tells of. */
+  /** The fields that its history lists. */
   fields: readonly ProcurementMessage[];
   form: (record: R, how: { title: string; mayEdit: boolean; isReadOnly: boolean }) => ReactNode;
 }
 
-/** One order or one offer: its data, to edit while it is open, and its history. */
+/** The page of one order or one offer: its data, editable while it is open, and its history. */
 export function DealPage<R extends Deal>({ kind, result, facts, openState, acts, fields, form }: DealPageProps<R>) {
   const t = useMessages(procurementMessages);
   const tabName = useMessages(recordMessages);
   const history = useMessages(historyMessages);
   const word = useStateWord(kind);
-  // What was typed into a record that is now closed went with the answer to that.
+  // A new key discards what was typed into a record that has been closed meanwhile.
   const [formNumber, startFormAnew] = useReducer((number: number) => number + 1, 0);
   const mayEdit = useMay(`${kind}s.edit`);
   const read = useStoredRead();

@@ -8,7 +8,7 @@ import { fetchedBy, formMessages } from '@shop/shared/parts';
 import { Combobox, optionsOf, Select } from '@shop/shared/ui/data';
 import { procurementMessages } from '../messages.ts';
 
-/** ms; species and providers hardly change while somebody fills in a form. */
+/** ms; species and providers rarely change while a form is filled in. */
 const longMs = 60_000;
 
 type FormDraft = { speciesId: string; presentation: string; conservation: string; providerId: string };
@@ -16,19 +16,19 @@ type FormDraft = { speciesId: string; presentation: string; conservation: string
 export interface FormFieldsProps<D extends FormDraft> {
   form: UseFormReturn<D>;
   isReadOnly: boolean;
-  /** What does not change any more, and why. */
+  /** Why a field can no longer be changed. */
   fixed: FixedField;
-  /** An order may be for any of them. */
+  /** An order may be for any provider. */
   isProviderOptional?: boolean;
 }
 
-/** What is bought and whose it is, the same of an order and an offer. */
+/** Product and provider, the same fields for an order and an offer. */
 export function FormFields<D extends FormDraft>({ form, isReadOnly, fixed, isProviderOptional = false }: FormFieldsProps<D>) {
   const t = useMessages(procurementMessages);
   const words = useMessages(formMessages);
   const species = useCall(calls.species.list, {}, { staleMs: longMs });
   const providers = useCall(calls.providers.choose, {}, { staleMs: longMs });
-  // Of whatever form, these four fields are what this one knows.
+  // Works with any form that has these four fields.
   const own = form as unknown as UseFormReturn<FormDraft>;
   const { errors } = own.formState;
   const select = (name: 'presentation' | 'conservation') => ({

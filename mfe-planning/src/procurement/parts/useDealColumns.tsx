@@ -9,7 +9,7 @@ import { type Deal, type DealKind, DealState, useStateWord } from '../DealState.
 import { procurementMessages } from '../messages.ts';
 import { ShareBar } from './ShareBar.tsx';
 
-/** The columns that lists of orders and of offers have both. */
+/** The columns that lists of orders and of offers share. */
 function useShared<R extends Deal>(kind: DealKind) {
   const t = useMessages(procurementMessages);
   const format = useFormat();
@@ -75,7 +75,7 @@ function useShared<R extends Deal>(kind: DealKind) {
   );
 }
 
-/** The columns of the list of orders; ids are the fields that the server sorts by. */
+/** The columns of the list of orders; ids are the fields by which the server sorts. */
 export function useOrderColumns(): readonly Column<Order>[] {
   const shared = useShared<Order>('order');
   return useMemo(() => {

@@ -5,10 +5,10 @@ import { none, useFormat, useMessages } from '@shop/shared/i18n';
 import { formMessages } from '@shop/shared/parts';
 import { useCountry } from '@shop/shared/session';
 
-/** ms; species and providers hardly change. */
+/** ms; species and providers rarely change. */
 const longMs = 60_000;
 
-/** What a field of an order or an offer reads like: as its form holds it, where two have changed it. */
+/** Returns a function that formats a form value of an order or an offer, for comparing two versions. */
 export function useReadField(): (field: string, value: string, clients?: readonly { _id: string; name: string }[]) => string {
   const words = useMessages(formMessages);
   const format = useFormat();
@@ -30,7 +30,7 @@ export function useReadField(): (field: string, value: string, clients?: readonl
   };
 }
 
-/** The same as a history holds it: weights in grams, amounts in minor units, moments as instants. */
+/** The same for stored values of a history: weights in grams, amounts in minor units, timestamps. */
 export function useStoredRead(): (field: string, value: unknown) => string {
   const read = useReadField();
   const format = useFormat();

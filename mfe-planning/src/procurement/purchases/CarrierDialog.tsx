@@ -9,7 +9,7 @@ import { Checkbox, Dialog, Select } from '@shop/shared/ui/data';
 import { useId, useState } from 'react';
 import { purchaseMessages } from './purchase-messages.ts';
 
-/** Who fetches a purchase. */
+/** Asks who collects a purchase. */
 export function CarrierDialog({ purchase, onClose }: { purchase: Purchase; onClose: () => void }) {
   const t = useMessages(purchaseMessages);
   const country = useCountry();
@@ -27,7 +27,7 @@ export function CarrierDialog({ purchase, onClose }: { purchase: Purchase; onClo
       purchaseId: _id,
       isConfirmed: needsWord && isConfirmed,
     }),
-    // The call takes purchases of the app as well, and answers those otherwise.
+    // The call accepts purchases of the app as well, and answers differently for those.
     onSaved: (saved) => {
       toast.done(t('assigned', { number, name: ('transportist' in saved && saved.transportist?.name) || '' }));
       onClose();

@@ -15,11 +15,11 @@ type Impact = CallAnswer<typeof calls.purchases.impact>;
 
 interface LossImpactProps {
   purchase: Purchase;
-  /** As it is typed; while it is no weight of the purchase nothing is asked. */
+  /** The weight as typed; while it is not a valid weight of the purchase no request is sent. */
   grams: number;
 }
 
-/** Whom a loss of so much would touch, shown before it is confirmed. */
+/** The consequences of a loss of this weight, shown before it is confirmed. */
 export function LossImpact({ purchase, grams }: LossImpactProps) {
   const [asked, type] = useTyping();
   useEffect(() => type(String(grams)), [type, grams]);
@@ -36,7 +36,7 @@ function Impact({ purchase, grams }: LossImpactProps) {
   return <ImpactWords impact={data} hasOrder={purchase.order !== null} />;
 }
 
-/** The requests that a loss touches, and the offers that could make up for it, best first. */
+/** The requests that a loss affects, and the offers that could replace it, best first. */
 export function ImpactWords({ impact, hasOrder }: { impact: Impact; hasOrder: boolean }) {
   const t = useMessages(lossMessages);
   const procurement = useMessages(procurementMessages);

@@ -17,7 +17,7 @@ import { useStaleRecord } from './useStaleRecord.ts';
 
 type Lost = CallAnswer<typeof calls.purchases.lose>;
 
-/** A loss: whom it touches stands there before it is confirmed, and the way to a substitute after. */
+/** Reports a loss: its consequences are shown before it is confirmed, and links to substitutes after. */
 export function LostDialog({ purchase, onClose }: { purchase: Purchase; onClose: () => void }) {
   const [lost, setLost] = useState<{ answer: Lost; grams: number }>();
   return lost ? (
@@ -103,7 +103,7 @@ function AfterLoss({ answer, grams, onClose }: { answer: Lost; grams: number; on
               onClick={() => {
                 onClose();
                 void closeSidePanel();
-                // An order for a day that has passed is still to be bought.
+                // An order whose day has passed must still be bought.
                 navigate(`/marketplace?order=${whole._id}&from=${whole.neededOn}`);
               }}
             >

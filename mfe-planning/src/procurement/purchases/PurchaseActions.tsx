@@ -9,7 +9,7 @@ import { mayAssign, mayLose, mayPay, mayReceive } from './purchase-steps.ts';
 import { usePurchaseActs } from './usePurchaseActs.ts';
 import { usePurchaseDialogs } from './usePurchaseDialogs.tsx';
 
-/** What this person can do with a purchase as it stands now: the next step on its way first. */
+/** The actions that this user may take on a purchase in its current state, the next step first. */
 export function PurchaseActions({ purchase }: { purchase: Purchase }) {
   const t = useMessages(purchaseMessages);
   const mayEdit = useMay('purchases.edit');

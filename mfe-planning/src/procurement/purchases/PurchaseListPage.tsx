@@ -27,7 +27,7 @@ const purchases = defineList(calls.purchases.list, {
   exportAll: (asked, how) => send(calls.purchases.exportAll, asked, how),
 });
 
-/** What was bought: how far it has come, who carries it, what is paid. */
+/** The purchases: delivery state, carrier, payment. */
 export function PurchaseListPage() {
   const t = useMessages(purchaseMessages);
   const mayEdit = useMay('purchases.edit');

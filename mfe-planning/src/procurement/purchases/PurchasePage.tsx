@@ -11,7 +11,7 @@ import { PurchaseActions } from './PurchaseActions.tsx';
 import { PurchaseView } from './PurchaseView.tsx';
 import { purchaseMessages } from './purchase-messages.ts';
 
-/** One purchase, whole. */
+/** The page of one purchase. */
 export function PurchasePage() {
   const { id = '' } = useParams();
   const t = useMessages(purchaseMessages);

@@ -8,7 +8,7 @@ import { PurchaseActions } from './PurchaseActions.tsx';
 import { PurchaseView } from './PurchaseView.tsx';
 import { purchaseMessages } from './purchase-messages.ts';
 
-/** A purchase beside the list: what it is, and what can be done with it. */
+/** A purchase next to the list: its data and actions. */
 export function PurchasePanel({ id }: { id: string }) {
   const t = useMessages(purchaseMessages);
   const { data: purchase, error, refetch, isFetching } = useCall(calls.purchases.one, { id });

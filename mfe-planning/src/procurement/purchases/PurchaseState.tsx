@@ -4,7 +4,7 @@ import { Badge } from '@shop/shared/ui';
 import { purchaseMessages } from './purchase-messages.ts';
 import { deliveryLook } from './purchase-steps.ts';
 
-/** How far a purchase has come. */
+/** The delivery state of a purchase. */
 export function PurchaseState({ state }: { state: Purchase['deliveryState'] }) {
   const t = useMessages(purchaseMessages);
   return <Badge {...deliveryLook[state]}>{t(`states.${state}`)}</Badge>;

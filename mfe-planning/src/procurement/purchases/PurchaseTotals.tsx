@@ -6,7 +6,7 @@ import { Sums } from '@shop/shared/parts';
 import { useCountry } from '@shop/shared/session';
 import { purchaseMessages } from './purchase-messages.ts';
 
-/** The sums of the purchases that the filters match: what was neither lost nor called off. */
+/** The sums of the purchases that match the filters, without lost and cancelled weight. */
 export function PurchaseTotals({ filters }: { filters: CallInput<typeof calls.purchases.totals> }) {
   const t = useMessages(purchaseMessages);
   const format = useFormat();

@@ -8,7 +8,7 @@ import { useProductName } from '../../parts/product-names.ts';
 import { PurchaseState } from './PurchaseState.tsx';
 import { purchaseMessages } from './purchase-messages.ts';
 
-/** Everything that is known of a purchase, beside the list and on its own page alike. */
+/** All facts of a purchase, both next to the list and on its own page. */
 export function PurchaseView({ purchase }: { purchase: Purchase }) {
   const t = useMessages(purchaseMessages);
   const format = useFormat();

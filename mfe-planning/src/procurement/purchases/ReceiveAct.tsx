@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { mayReceive } from './purchase-steps.ts';
 import { ReceiveDialog } from './ReceiveDialog.tsx';
 
-/** What is on its way is received where its row stands; of what has not left yet, its page says what comes first. */
+/** A purchase in transit is received from its row; for one that has not left yet, its page shows the step that comes first. */
 export function ReceiveAct({ row, onEnd }: ActProps<Purchase>) {
   const navigate = useNavigate();
   const isOnWay = mayReceive(row);

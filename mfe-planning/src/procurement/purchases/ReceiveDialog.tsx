@@ -13,7 +13,7 @@ import { SalePriceField } from './SalePriceField.tsx';
 import { useArrival } from './useArrival.ts';
 import { useStaleRecord } from './useStaleRecord.ts';
 
-/** What came of a purchase goes into stock. Where less came than was bought, the rest is lost first, with its reason. */
+/** Receives a purchase into stock. If less arrived than was bought, the rest is first recorded as a loss, with its reason. */
 export function ReceiveDialog({ purchase, onClose }: { purchase: Purchase; onClose: () => void }) {
   const t = useMessages(purchaseMessages);
   const loss = useMessages(lossMessages);
@@ -42,7 +42,7 @@ export function ReceiveDialog({ purchase, onClose }: { purchase: Purchase; onClo
   const isTooLate = meanwhile !== undefined && !mayReceive(meanwhile);
   const { errors } = form.formState;
 
-  /** Grams that did not come; infinite where nothing did or what is typed is no weight. */
+  /** The missing weight in grams; infinite if nothing arrived or the text is not a weight. */
   function missingOf(kg: string, record: Purchase): number {
     const grams = typed.grams(kg);
     return grams < 10 ? Number.POSITIVE_INFINITY : leftOf(record) - grams;
@@ -58,7 +58,7 @@ export function ReceiveDialog({ purchase, onClose }: { purchase: Purchase; onClo
     onClose();
   }
 
-  /** Nothing is lost while the price is not said. */
+  /** No loss is recorded until the price is set. */
   async function submit() {
     if (missing === 0) await arrival.save();
     else if (await arrival.trigger()) await form.save();

@@ -8,11 +8,11 @@ import type { useArrival } from './useArrival.ts';
 export interface SalePriceFieldProps {
   arrival: ReturnType<typeof useArrival>;
   purchase: Purchase;
-  /** What came of it. */
+  /** The received weight. */
   grams: number;
 }
 
-/** For how much a kg of what a purchase brought for the first time is sold, beside what it cost, freight and all. */
+/** The sale price per kg of a product that is received for the first time, next to its cost including freight. */
 export function SalePriceField({ arrival, purchase, grams }: SalePriceFieldProps) {
   const t = useMessages(salePriceMessages);
   const format = useFormat();

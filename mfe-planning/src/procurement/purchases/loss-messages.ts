@@ -1,6 +1,6 @@
 import { defineMessages } from '@shop/shared/i18n';
 
-/** What is said of what was bought and never came. */
+/** Texts about purchases that did not arrive. */
 export const lossMessages = defineMessages('planning.loss', {
   es: {
     loseTitle: 'Pérdida de la compra {{number}}',

@@ -1,6 +1,6 @@
 import { defineMessages } from '@shop/shared/i18n';
 
-/** What the list and the record of a purchase say. */
+/** Texts of the list and the page of a purchase. */
 export const purchaseMessages = defineMessages('planning.purchases', {
   es: {
     failedOne: 'No pudimos cargar esta compra',

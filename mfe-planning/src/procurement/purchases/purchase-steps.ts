@@ -3,7 +3,7 @@ import type { IconName } from '@shop/shared/ui';
 
 type Delivery = StateOf<'purchaseDelivery'>;
 
-/** Colour and sign of each state; the word stands beside. */
+/** Tone and icon of each state; the text is next to it. */
 export const deliveryLook = {
   pending: { tone: 'warning', icon: 'clock' },
   assigned: { tone: 'info', icon: 'user' },
@@ -14,7 +14,7 @@ export const deliveryLook = {
   cancelled: { tone: 'neutral', icon: 'ban' },
 } as const satisfies Record<Delivery, { tone: 'neutral' | 'info' | 'ok' | 'warning' | 'danger'; icon: IconName }>;
 
-/** Steps that ask for nothing else, those on the way first. Who carries it, what came and what is lost have dialogs of their own. */
+/** Steps without further input, forward steps first. Assigning a carrier, receiving and losses have their own dialogs. */
 export const plainSteps = ['picked_up', 'in_transit', 'pending', 'cancelled'] as const satisfies readonly Delivery[];
 export type PlainStep = (typeof plainSteps)[number];
 
@@ -25,12 +25,12 @@ export const plainNext = (purchase: Standing): PlainStep[] => {
   return plainSteps.filter((step) => next.includes(step));
 };
 
-/** Another carrier may still be named until somebody has picked it up. */
+/** The carrier can be changed until the purchase is picked up. */
 export const mayAssign = ({ deliveryState }: Standing): boolean => deliveryState === 'pending' || deliveryState === 'assigned';
 export const mayReceive = ({ deliveryState }: Standing): boolean => nextStates('purchaseDelivery', deliveryState).includes('delivered');
 export const mayLose = ({ deliveryState }: Standing): boolean => nextStates('purchaseDelivery', deliveryState).includes('lost');
 export const mayPay = ({ deliveryState, totalMinor, paidMinor }: Standing): boolean =>
   deliveryState !== 'cancelled' && totalMinor > paidMinor;
 
-/** Grams that are still to come of it. */
+/** The weight still to arrive, in grams. */
 export const leftOf = ({ grams, lostGrams }: Purchase): number => grams - lostGrams;

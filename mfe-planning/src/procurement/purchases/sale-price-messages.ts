@@ -1,6 +1,6 @@
 import { defineMessages } from '@shop/shared/i18n';
 
-/** What is asked of a product that has no sale price when it comes. */
+/** Texts for a received product without a sale price. */
 export const salePriceMessages = defineMessages('planning.salePrice', {
   es: {
     salePrice: 'Precio de venta por kg',

@@ -5,12 +5,12 @@ import { useCallForm } from '@shop/shared/form';
 import { useTyped } from '@shop/shared/parts';
 import { useMemo } from 'react';
 
-/** As many of the same form as are looked at for a price. */
+/** The number of products of the same form that are considered for a price. */
 const looked = 20;
 
 /**
- * What is left of a purchase comes into stock, and what a kg of it is sold for where the product has no price yet: as much as another of its
- * species and form, unless somebody types something else. like: that one.
+ * Receives the rest of a purchase into stock, with a sale price per kg if the product has none: the price of another product of the same species and
+ * form, unless the user types one. like: that product.
  */
 export function useArrival(record: Purchase, onReceived: (received: Purchase) => void, onConflict: () => void) {
   const typed = useTyped();
@@ -33,7 +33,7 @@ export function useArrival(record: Purchase, onReceived: (received: Purchase) =>
     onSaved: onReceived,
     onConflict,
   });
-  /** Goes on from what became of the purchase meanwhile. */
+  /** Continues with the current version of the purchase. */
   const follow = (purchase: Purchase) => form.rebase({ purchase, proposedMinor }, form.getValues());
   return { ...form, asksPrice, like, follow };
 }

@@ -8,7 +8,7 @@ import type { RowAct } from '@shop/shared/ui/data';
 import { purchaseMessages } from './purchase-messages.ts';
 import { deliveryLook, plainNext, plainSteps } from './purchase-steps.ts';
 
-/** The steps of purchases that ask for nothing else, for a row and for many. */
+/** The steps of purchases without further input, for one row and for many. */
 export function usePurchaseActs(): RowAct<Purchase>[] {
   const t = useMessages(purchaseMessages);
   const mayEdit = useMay('purchases.edit');

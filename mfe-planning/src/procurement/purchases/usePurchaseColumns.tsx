@@ -7,7 +7,7 @@ import { useProductName } from '../../parts/product-names.ts';
 import { PurchaseState } from './PurchaseState.tsx';
 import { purchaseMessages } from './purchase-messages.ts';
 
-/** The columns of the list of purchases; ids are the fields that the server sorts by. */
+/** The columns of the list of purchases; ids are the fields by which the server sorts. */
 export function usePurchaseColumns(): readonly Column<Purchase>[] {
   const t = useMessages(purchaseMessages);
   const format = useFormat();

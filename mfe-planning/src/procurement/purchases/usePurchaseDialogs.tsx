@@ -16,7 +16,7 @@ const PaymentDialog = lazy(async () => ({
 
 export type AskedAct = 'assign' | 'receive' | 'lose' | 'pay' | 'refund';
 
-/** The dialogs of a purchase, for whoever has a button that opens one. onDone: something was changed. */
+/** The dialogs of a purchase, for components with a button that opens one. onDone: called after a change. */
 export function usePurchaseDialogs(onDone?: () => void): { ask: (act: AskedAct, purchase: Purchase) => void; dialog: ReactNode } {
   const [asked, setAsked] = useState<{ act: AskedAct; purchase: Purchase }>();
   const close = () => {

@@ -4,8 +4,8 @@ import { calls } from '@shop/shared/contract/calls';
 import { useState } from 'react';
 
 /**
- * The purchase that a dialog is about, and what somebody else made of it while one typed: `follow` asks for that after a conflict, and hands it
- * to the form.
+ * The purchase of a dialog, and changes that another user made meanwhile: after a conflict `follow` reads the current version and rebases the form on
+ * it.
  */
 export function useStaleRecord(purchase: Purchase, rebase: (now: Purchase) => void) {
   const [begun] = useState(purchase);

@@ -24,7 +24,7 @@ const expiringLots = defineList(calls.products.expiring, {
   exportAll: (asked, how) => send(calls.products.exportExpiring, asked, how),
 });
 
-/** Lots that still hold something and expire soon, or have expired: what must be sold or taken out first. */
+/** Lots with stock that expire soon or have expired: to be sold or removed first. */
 export function ExpiringListPage() {
   const t = useMessages(productMessages);
   const format = useFormat();

@@ -7,7 +7,7 @@ import css from './ProductList.module.css';
 
 const AmountEdit = lazy(async () => ({ default: (await import('./AmountEdit.tsx')).AmountEdit }));
 
-/** A price or cost that is changed where it stands. */
+/** A price or cost that is edited in its cell. */
 export function AmountCell({ row, field }: Amount) {
   const t = useMessages(productMessages);
   const format = useFormat();
@@ -36,7 +36,7 @@ export function AmountCell({ row, field }: Amount) {
       className={css['cell']}
       title={label}
       aria-label={label}
-      // The amount stays until its field is there.
+      // The amount remains visible until its field has loaded.
       onClick={() => startTransition(() => setIsOpen(true))}
     >
       {format.money(row[field])}

@@ -22,7 +22,7 @@ interface AmountEditProps extends Amount {
   onClose: () => void;
 }
 
-/** The field of an amount: Enter saves, Esc leaves it. Who saved first is named, with what they saved. */
+/** The edit field of an amount: Enter saves, Esc cancels. If another user saved first, their name and value are shown. */
 export function AmountEdit({ row, field, label, onClose }: AmountEditProps) {
   const t = useMessages(productMessages);
   const words = useMessages(priceMessages);
@@ -33,7 +33,7 @@ export function AmountEdit({ row, field, label, onClose }: AmountEditProps) {
   const [text, setText] = useState(() => typed.ofMinor(row[field]));
   const reading = useNumberReading()(text, useCountry().currency);
   const [problem, setProblem] = useState<string>();
-  /** How the product stands since somebody else saved it. */
+  /** The product as another user has saved it. */
   const [present, setPresent] = useState<Product>();
   const { mutateAsync, isPending } = useSend(calls.products.update);
 
@@ -62,7 +62,7 @@ export function AmountEdit({ row, field, label, onClose }: AmountEditProps) {
     if (event.key === 'Enter') void save();
     else if (event.key === 'Escape') onClose();
     else return;
-    // Both would mean something to the row, too.
+    // The row handles both keys too.
     event.preventDefault();
     event.stopPropagation();
   }

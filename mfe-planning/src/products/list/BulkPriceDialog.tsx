@@ -17,7 +17,7 @@ export interface BulkPriceDialogProps {
   onClose: () => void;
 }
 
-/** Changes the price of many products by percent; the bar beneath the list tells the result of each. */
+/** Changes the price of many products by a percentage; the bar below the list shows the result of each. */
 export function BulkPriceDialog({ rows, run, onClose }: BulkPriceDialogProps) {
   const t = useMessages(priceMessages);
   const words = useMessages(productMessages);

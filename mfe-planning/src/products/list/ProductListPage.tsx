@@ -22,7 +22,7 @@ const BulkPriceDialog = lazy(async () => ({
   default: (await import('./BulkPriceDialog.tsx')).BulkPriceDialog,
 }));
 
-/** What is in the house and what of it can still be sold; the lots of a product open beneath it. */
+/** The stock and its available part; the lots of a product expand below its row. */
 export function ProductListPage() {
   const t = useMessages(productMessages);
   const word = useMessages(formMessages);

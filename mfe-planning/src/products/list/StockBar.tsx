@@ -5,7 +5,7 @@ import css from './ProductList.module.css';
 
 type Stock = Pick<ProductRow, 'isVirtual' | 'onHandGrams' | 'availableGrams' | 'reservedGrams'>;
 
-/** What is on hand: solid as much as is available, hatched as much as is reserved; its label says both. */
+/** The stock on hand: the available part solid, the reserved part hatched; its label states both. */
 export function StockBar({ stock }: { stock: Stock }) {
   const t = useMessages(productMessages);
   const { weight } = useFormat();
@@ -20,7 +20,7 @@ export function StockBar({ stock }: { stock: Stock }) {
   );
 }
 
-/** What the two parts of the bars are. */
+/** The legend of the stock bars. */
 export function StockLegend() {
   const t = useMessages(productMessages);
   return (

@@ -1,6 +1,6 @@
 import { defineMessages } from '@shop/shared/i18n';
 
-/** What is said while prices are changed, of one product or of many. */
+/** Texts for changing prices, of one product or of many. */
 export const priceMessages = defineMessages('planning.prices', {
   es: {
     savedFirst: '{{name}} guardó antes: ahora es {{value}}. Enter guarda el tuyo, Esc deja el suyo.',

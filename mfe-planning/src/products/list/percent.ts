@@ -1,7 +1,7 @@
 import { priceChange } from '@shop/shared/contract';
 import type { Typed } from '@shop/shared/parts';
 
-/** `5`, `−2,5` as hundredths of a percent; undefined of what is no change that anybody means. */
+/** `5`, `−2,5` as hundredths of a percent; undefined if the text is not a plausible change. */
 export function percentOf(text: string, { rate }: Typed): number | undefined {
   const trimmed = text.trim();
   const isDown = /^[-−]/.test(trimmed);

@@ -3,7 +3,7 @@ import { all } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { defineList } from '@shop/shared/ui/data';
 
-/** What the house sells, by what is available of it. */
+/** The list of products, sorted by available stock. */
 export const productList = defineList(calls.products.list, {
   name: 'products',
   noun: { es: { one: 'producto', other: 'productos', gender: 'masculine' }, en: { one: 'product', other: 'products' } },

@@ -11,7 +11,7 @@ import { AmountCell } from './AmountCell.tsx';
 import css from './ProductList.module.css';
 import { StockBar } from './StockBar.tsx';
 
-/** The columns of the products list; ids are the fields that the server sorts by. */
+/** The columns of the products list; ids are the fields by which the server sorts. */
 export function useProductColumns(): readonly Column<ProductRow>[] {
   const t = useMessages(productMessages);
   const word = useMessages(formMessages);

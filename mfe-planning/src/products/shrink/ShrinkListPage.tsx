@@ -24,7 +24,7 @@ const shrink = defineList(calls.products.shrink, {
   exportAll: (asked, how) => send(calls.products.exportShrink, asked, how),
 });
 
-/** What left stock and nobody bought, with its reason, and how much that is of what the filters match. */
+/** Stock that was removed without a sale, with its reason, and the sum over the rows that match the filters. */
 export function ShrinkListPage() {
   const t = useMessages(shrinkMessages);
   const products = useMessages(productMessages);

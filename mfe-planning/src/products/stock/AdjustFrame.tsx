@@ -8,7 +8,7 @@ import { type ReactNode, useId } from 'react';
 import { productMessages } from '../messages.ts';
 import { stockMessages } from './messages.ts';
 
-/** What every count asks. */
+/** The fields of every stock adjustment. */
 export interface AdjustDraft {
   kg: string;
   reason: string;
@@ -23,25 +23,25 @@ interface AdjustFrameProps<R, D extends AdjustDraft> {
   action: string;
   reasons: readonly AdjustReason[];
   lots: readonly { value: string; label: string }[];
-  /** What no lot means. */
+  /** The label of "no lot". */
   noLot: string;
-  /** What is wrong with the weight. */
+  /** The error of the weight. */
   problem: string | undefined;
   isBlocked?: boolean;
   onClose: () => void;
-  /** More fields. */
+  /** Additional fields. */
   children?: ReactNode;
-  /** Beneath the fields. */
+  /** Below the fields. */
   beneath?: ReactNode;
 }
 
-/** A count of stock, up or down: how much, why and of which lot. */
+/** A stock adjustment, up or down: weight, reason and lot. */
 export function AdjustFrame<R, D extends AdjustDraft>(props: AdjustFrameProps<R, D>) {
   const { form, action, reasons, lots, noLot, problem, isBlocked = false, onClose, children, beneath, ...head } = props;
   const t = useMessages(productMessages);
   const words = useMessages(stockMessages);
   const formId = useId();
-  // Of whatever else the form holds, these three fields are what this one knows.
+  // Works with any form that has these three fields.
   const { register, watch, formState } = form as unknown as UseFormReturn<AdjustDraft>;
   const { errors } = formState;
   const [kg, reason] = watch(['kg', 'reason']);

@@ -22,7 +22,7 @@ interface IncreaseDraft extends AdjustDraft {
   tripId: string;
 }
 
-/** More is there than was known: in a lot that is there, or in a new one with what is known of it. */
+/** Increases the stock: of an existing lot, or as a new lot with its data. */
 export function IncreaseDialog({ product, onClose }: { product: Counted; onClose: () => void }) {
   const t = useMessages(productMessages);
   const own = useMessages(productFormMessages);

@@ -11,7 +11,7 @@ import { stockMessages } from './messages.ts';
 import css from './Stock.module.css';
 import { useAdjust } from './useAdjust.tsx';
 
-/** The lots of a product in the order they leave, and the counting of it. */
+/** The lots of a product in the order in which they are used, and stock adjustments. */
 export function Lots({ product }: { product: Counted }) {
   const t = useMessages(productMessages);
   const words = useMessages(stockMessages);
@@ -74,7 +74,7 @@ export function Lots({ product }: { product: Counted }) {
   );
 }
 
-/** What is left of a lot's life, in words and as a share of it. */
+/** The remaining shelf life of a lot, as text and as a share. */
 function LifeLeft({ lot }: { lot: Lot }) {
   const timeLeft = useTimeLeft();
   const { words, hours } = timeLeft(lot.expiresAt);

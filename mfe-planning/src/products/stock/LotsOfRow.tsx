@@ -5,7 +5,7 @@ import { Lots } from './Lots.tsx';
 import { stockMessages } from './messages.ts';
 import css from './Stock.module.css';
 
-/** What a product of the list opens in place: its lots, and the way to its moves. */
+/** The expanded detail of a product in the list: its lots, and a link to its movements. */
 export function LotsOfRow({ product }: { product: Counted }) {
   const t = useMessages(stockMessages);
   return (

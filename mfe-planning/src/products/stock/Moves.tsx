@@ -8,7 +8,7 @@ import { productMessages } from '../messages.ts';
 import { stockMessages } from './messages.ts';
 import css from './Stock.module.css';
 
-/** What went in and out of a product's lots, the last first. */
+/** The stock movements of a product's lots, the latest first. */
 export function Moves({ productId }: { productId: string }) {
   const t = useMessages(productMessages);
   const words = useMessages(stockMessages);

@@ -13,7 +13,7 @@ import { isWeight, useLotOptions } from './counting.ts';
 import { stockMessages } from './messages.ts';
 import { Shortfall } from './Shortfall.tsx';
 
-/** Less is there than was known: never into what is reserved, which it says while one types, and of whom in a lot. */
+/** Reduces the stock, but never the reserved part: while the user types, it shows that part and, for a lot, who has reserved it. */
 export function ReduceDialog({ product, onClose }: { product: Counted; onClose: () => void }) {
   const t = useMessages(stockMessages);
   const { weight } = useFormat();

@@ -11,16 +11,16 @@ import { stockMessages } from './messages.ts';
 import css from './Stock.module.css';
 
 type Dependent = CallAnswer<typeof calls.products.shortfall>['dependents'][number];
-/** Of those, who can be written to. */
+/** The dependents that can be contacted. */
 type Waiting = Exclude<Dependent['kind'], 'offer'>;
 
 interface ShortfallProps {
   lotId: string;
-  /** As it is typed: more than is free of the lot. */
+  /** The weight as typed: more than the free weight of the lot. */
   grams: number;
 }
 
-/** Who would lack weight when so much of a lot is gone, and what can be done about each. */
+/** The dependents whose weight a reduction of a lot would take away, with a solution for each. */
 export function Shortfall({ lotId, grams }: ShortfallProps) {
   const [asked, type] = useTyping();
   useEffect(() => type(String(grams)), [type, grams]);
@@ -35,7 +35,7 @@ function Dependents({ lotId, grams }: ShortfallProps) {
   const [busy, setBusy] = useState<string>();
   const { data, error, refetch } = useCall(calls.products.shortfall, { lotId, kg: String(grams / 1000) });
 
-  /** run: answers what was done, in words. */
+  /** run: returns a text about what was done. */
   async function act({ _id }: Dependent, failed: string, run: () => Promise<string>) {
     setBusy(_id);
     try {
@@ -102,8 +102,8 @@ interface WayOutProps {
 }
 
 /**
- * Other lots as far as they go, and what they cannot give is ordered; an offer is switched off; a purchase of the app is changed or called off
- * where it is shown.
+ * Moves a reservation to other lots as far as possible and orders the rest; an offer is switched off; a purchase of the app is changed or cancelled
+ * on its own page.
  */
 function WayOut({ dependent: { _id, kind, lineId, grams, elsewhereGrams }, isBusy, onMove, onSwitchOff }: WayOutProps) {
   const t = useMessages(stockMessages);

@@ -1,6 +1,6 @@
 import { defineMessages } from '@shop/shared/i18n';
 
-/** What is said of lots, of their moves and of what changes them. */
+/** Texts about lots, their movements and adjustments. */
 export const stockMessages = defineMessages('planning.stock', {
   es: {
     weight: 'Peso',

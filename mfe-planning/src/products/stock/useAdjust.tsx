@@ -10,7 +10,7 @@ const dialogs = {
   reduce: lazy(async () => ({ default: (await import('./ReduceDialog.tsx')).ReduceDialog })),
 };
 
-/** Counting stock up and down, for who may: menu items of a product, and the dialog that one of them opens. */
+/** Stock adjustments, for users who may: the menu items of a product, and the dialog that they open. */
 export function useAdjust(): {
   acts: (product: Counted) => MenuItem[][];
   open: (way: 'increase' | 'reduce', product: Counted) => void;

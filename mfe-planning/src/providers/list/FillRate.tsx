@@ -1,7 +1,7 @@
 import { useFormat } from '@shop/shared/i18n';
 import css from './ProviderList.module.css';
 
-/** A share as a bar with its number beside it. rate: hundredths of a percent; null: nothing was due yet. */
+/** A share as a bar with its number. rate: hundredths of a percent; null: nothing was due yet. */
 export function FillRate({ rate, none }: { rate: number | null; none: string }) {
   const { percent } = useFormat();
   if (rate === null) return <span className={css['quiet']}>{none}</span>;

@@ -19,7 +19,7 @@ const providers = defineList(calls.providers.list, {
   exportAll: (asked, how) => send(calls.providers.exportAll, asked, how),
 });
 
-/** Who sells to the house: who they are, where, and how they stand. */
+/** The providers: who and where they are, and their state. */
 export function ProviderListPage() {
   const t = useMessages(providerMessages);
   const { number } = useFormat();

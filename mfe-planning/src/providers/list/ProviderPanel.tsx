@@ -7,7 +7,7 @@ import { providerMessages } from '../messages.ts';
 import { FillRate } from './FillRate.tsx';
 import css from './ProviderList.module.css';
 
-/** A provider beside the list: what is asked most, and the ways to its record and to what stands open with it. */
+/** A provider next to the list: the most used facts, and links to its page and its open orders and offers. */
 export function ProviderPanel({ provider }: { provider: ProviderRow }) {
   const t = useMessages(providerMessages);
   const { number } = useFormat();

@@ -22,7 +22,7 @@ const offers: OpenThings<RowOf<typeof calls.providers.withOffers>> = {
   hrefOf: ({ _id }) => `/marketplace/offers/${_id}`,
 };
 
-/** Providers to whom something was put that is not filled yet, with that. */
+/** Providers with unfilled orders, and these orders. */
 export function WithOrdersPage() {
   const t = useMessages(providerMessages);
   return (
@@ -40,7 +40,7 @@ export function WithOrdersPage() {
   );
 }
 
-/** Providers who have something for sale now, with that. */
+/** Providers with current offers, and these offers. */
 export function WithOffersPage() {
   const t = useMessages(providerMessages);
   return (

@@ -6,7 +6,7 @@ const ProviderPanel = lazy(async () => ({
   default: (await import('./ProviderPanel.tsx')).ProviderPanel,
 }));
 
-/** A row of the list in the side panel. */
+/** Opens a row of the list in the side panel. */
 export function openProviderPanel(provider: ProviderRow): void {
   openSidePanel({ title: provider.legalName, content: <ProviderPanel key={provider._id} provider={provider} /> });
 }

@@ -13,12 +13,12 @@ type Open = CallAnswer<typeof calls.providers.withOrders>['items'][number]['orde
 export interface OpenThings<Row> {
   header: 'openOrders' | 'activeOffers';
   date: 'needed' | 'until';
-  /** What of them the row holds, and how many there are. */
+  /** The orders or offers that the row contains, and their total number. */
   openOf: (row: Row) => { shown: readonly Open[]; total: number };
   hrefOf: (open: Open) => string;
 }
 
-/** Who the provider is, and what stands open with them, each a way to it. things: a constant. */
+/** Columns for the provider and its open orders or offers, each with a link. things: must be constant. */
 export function useOpenColumns<Row extends ProviderRow>(things: OpenThings<Row>): readonly Column<Row>[] {
   const t = useMessages(providerMessages);
   const format = useFormat();

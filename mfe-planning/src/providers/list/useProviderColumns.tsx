@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { providerMessages } from '../messages.ts';
 import { FillRate } from './FillRate.tsx';
 
-/** The columns of the providers list; ids are the fields that the server sorts by. */
+/** The columns of the providers list; ids are the fields by which the server sorts. */
 export function useProviderColumns(): readonly Column<ProviderRow>[] {
   const t = useMessages(providerMessages);
   const format = useFormat();

@@ -67,7 +67,7 @@ describe('a new request', () => {
     await act(async () => switchCountry(countries.EC._id));
     expect(await screen.findByText('Este borrador es de Chile y sigue guardado ahí.')).toBeVisible();
     expect(await comment()).toHaveValue('');
-    // What is typed now is a draft of Ecuador, and nothing of the other one is saved there.
+    // Text typed now belongs to a draft of Ecuador; the other draft is not changed.
     await user.type(await comment(), 'De Guayaquil');
     await waitFor(() => expect(server.of('requestDrafts.save')).toHaveLength(2));
     const [inChile, inEcuador] = server.of('requestDrafts.save').map(({ input }) => input);

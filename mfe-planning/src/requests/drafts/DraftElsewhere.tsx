@@ -5,7 +5,7 @@ import { switchCountry } from '@shop/shared/session';
 import { Button, Notice } from '@shop/shared/ui';
 import { requestDraftMessages } from './messages.ts';
 
-/** The draft of the address is of another country: it waits there, and its form would have the clients and prices of this one. */
+/** The draft in the address belongs to another country: it stays there, because its form would show the clients and prices of this country. */
 export function DraftElsewhere({ country }: { country: CountryKey }) {
   const t = useMessages(requestDraftMessages);
   const name = useCountryNames()(country);

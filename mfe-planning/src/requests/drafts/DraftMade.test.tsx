@@ -5,7 +5,7 @@ import { openInHeldTime, salmon, serverWith } from './testing.ts';
 
 afterEach(() => jest.useRealTimers());
 
-/** Something that goes on until the test ends it. */
+/** A promise that the test resolves. */
 function held() {
   let end: () => void = () => undefined;
   const done = new Promise<void>((resolve) => {
@@ -49,7 +49,7 @@ describe('a new request', () => {
       const [first, second] = server.of('requests.create');
       expect(second?.input).toEqual(first?.input);
       expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
-      // The draft that the request did not name is ended too.
+      // The draft that the request did not name is discarded too.
       await waitFor(() => expect(server.of('requestDrafts.discard')).toHaveLength(1));
     });
 

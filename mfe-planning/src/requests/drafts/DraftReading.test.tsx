@@ -49,7 +49,7 @@ describe('a new request', () => {
     const { user } = await open(`/request/new?client=${kai._id}`);
     const field = await comment();
     await user.type(field, 'Entregar por atrás');
-    // Never answered: what is read again has no data meanwhile.
+    // Never resolves: a refetch has no data meanwhile.
     const never = () => new Promise<never>(() => undefined);
     server.answer({ requestDrafts: { list: never }, clients: { one: never } });
     await act(async () => void queryClient.invalidateQueries());

@@ -7,7 +7,7 @@ import css from './Drafts.module.css';
 import { requestDraftMessages } from './messages.ts';
 import type { DraftKeeper } from './useDraftAutosave.ts';
 
-/** ms after the last key, and until a save that failed is tried again with the same text. */
+/** ms after the last keystroke; also before a failed save is retried with the same text. */
 const pauseMs = 1000;
 const retryMs = 10_000;
 
@@ -16,7 +16,7 @@ interface DraftProps<R> {
   keeper: DraftKeeper;
 }
 
-/** Saves what is typed a moment after the last key, and says how that went. */
+/** Saves the draft a moment after the last keystroke, and shows the result. */
 export function DraftStatus<R>({ form, keeper }: DraftProps<R>) {
   const t = useMessages(requestDraftMessages);
   const { time } = useFormat();
@@ -25,7 +25,7 @@ export function DraftStatus<R>({ form, keeper }: DraftProps<R>) {
   const lastFailure = keeper.failureOf(draft);
   const isToSave = keeper.isBehind(draft, form.changedCount > 0) && !form.isSaving && lastFailure !== 'refused';
 
-  // On every drawing: the pause begins anew with each key.
+  // Runs on every render: each keystroke restarts the pause.
   useEffect(function saveAfterPause() {
     if (!isToSave) return;
     const timer = setTimeout(() => void save(draft), lastFailure ? retryMs : pauseMs);
@@ -43,12 +43,12 @@ export function DraftStatus<R>({ form, keeper }: DraftProps<R>) {
 
 interface DraftNoticesProps {
   keeper: DraftKeeper;
-  /** It was ended on another device, and is not saved anew yet. */
+  /** The draft was discarded on another device, and has not been saved again yet. */
   isGone: boolean;
   onOpen: (id: string) => void;
 }
 
-/** What became of the draft on another device, if anything. */
+/** Notices about changes of the draft on another device. */
 export function DraftNotices({ keeper, isGone, onOpen }: DraftNoticesProps) {
   const t = useMessages(requestDraftMessages);
   const { replacedId, wasGone } = keeper;

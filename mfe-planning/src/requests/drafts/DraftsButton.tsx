@@ -7,7 +7,7 @@ import { type DraftRow, useDraftWords } from './useDraftWords.ts';
 
 const hrefOf = ({ _id }: DraftRow) => `/request/new?draft=${_id}`;
 
-/** In the head of the list: goes on with the one draft that somebody has, or offers those that they have. */
+/** In the header of the list: continues the user's only draft, or offers a choice if there are several. */
 export function DraftsButton({ drafts }: { drafts: readonly DraftRow[] }) {
   const t = useMessages(requestDraftMessages);
   const words = useDraftWords();
@@ -15,7 +15,7 @@ export function DraftsButton({ drafts }: { drafts: readonly DraftRow[] }) {
   const navigate = useNavigate();
   const isDesktop = useIsDesktop();
   const [only, ...others] = drafts;
-  // On a phone there is no room for it beside the title: the form that "Nueva" leads to offers the same drafts.
+  // A phone has no space for it next to the title: the form behind "Nueva" offers the same drafts.
   if (!only || !isDesktop) return null;
   const goOn = () => navigate(hrefOf(only));
   if (others.length === 0)

@@ -9,17 +9,17 @@ import css from './Drafts.module.css';
 import { requestDraftMessages } from './messages.ts';
 import { type DraftRow, useDraftWords } from './useDraftWords.ts';
 
-/** Drafts that are told of before somebody asks for all. */
+/** The number of drafts shown before the user expands the list. */
 const shownAtFirst = 3;
 
 interface DraftsNoticeProps {
   drafts: readonly DraftRow[];
   onOpen: (id: string) => void;
-  /** The last one was discarded, and with it goes the button that had the focus. */
+  /** The last draft was discarded, and its button, which had the focus, disappeared. */
   onEmptied: () => void;
 }
 
-/** Offers to go on with what somebody has begun, on whatever device. */
+/** Offers to continue the user's drafts, from any device. */
 export function DraftsNotice({ drafts, onOpen, onEmptied }: DraftsNoticeProps) {
   const t = useMessages(requestDraftMessages);
   const words = useDraftWords();
@@ -54,7 +54,7 @@ export function DraftsNotice({ drafts, onOpen, onEmptied }: DraftsNoticeProps) {
     focusRow(shownAtFirst);
   }
 
-  /** What was pressed is gone: the focus goes to the row in its place, or the last one. */
+  /** The pressed button has disappeared: the row at its position is focused, or the last one. */
   function focusRow(at: number): void {
     const rows = [...(list.current?.children ?? [])];
     const button = (rows[at] ?? rows.at(-1))?.querySelector('button');

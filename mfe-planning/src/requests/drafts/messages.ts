@@ -1,6 +1,6 @@
 import { defineMessages } from '@shop/shared/i18n';
 
-/** What drafts of requests say. */
+/** Texts of drafts of requests. */
 export const requestDraftMessages = defineMessages('planning.requestDrafts', {
   es: {
     yours_one: 'Tienes un borrador de {{client}}, {{count}} producto',

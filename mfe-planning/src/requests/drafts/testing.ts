@@ -33,7 +33,7 @@ export const whole = (_id: string, countryId: string = countries.CL._id) => ({
   named: [salmon],
 });
 
-/** A server that keeps drafts; `rows` are those that are there. */
+/** A server that stores drafts; `rows` are the initial ones. */
 export function serverWith(rows: DraftRow[] = [], more: Answers = {}) {
   const saved = (_id: string, version: number) => ({ _id, version, updatedAt: new Date().toISOString(), replacedId: null });
   return fakeServer({
@@ -63,11 +63,11 @@ export function serverWith(rows: DraftRow[] = [], more: Answers = {}) {
 export const open = (path = '/request/new') => renderPage(pages, { path, role: 'seller' });
 export const comment = () => screen.findByRole('textbox', { name: /Comentario/ });
 
-/** ms after the last key until a draft is saved, and until a save that failed is tried again. */
+/** ms after the last keystroke until a draft is saved, and until a failed save is retried. */
 export const pauseMs = 1000;
 export const retryMs = 10_000;
 
-/** The page of the address once its form stands, and time only as the test lets it pass. Whoever asks for it ends it by `jest.useRealTimers`. */
+/** Opens a page, waits for its form and then uses fake timers. The test must call `jest.useRealTimers`. */
 export async function openInHeldTime(path = '/request/new', role: 'seller' | 'mega' = 'seller') {
   const page = await renderPage(pages, { path, role });
   await comment();

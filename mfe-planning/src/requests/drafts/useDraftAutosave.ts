@@ -5,48 +5,48 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { RequestDraft } from '../form/request-draft.ts';
 
-/** A draft as the server has it. */
+/** A draft as the server stores it. */
 export interface StoredDraft {
   _id: string;
   version: number;
 }
 
-/** Where the draft of an open form stands. */
+/** The state of the draft of an open form. */
 interface Kept {
-  /** What the server has, as text. */
+  /** The text that the server has stored. */
   text?: string;
-  /** ISO instant of the last save. */
+  /** ISO timestamp of the last save. */
   at?: string;
-  /** Why `failedText` is not kept. */
+  /** Why `failedText` is not saved. */
   failure?: AppError;
   failedText?: string;
-  /** What another device had saved, which this one replaced: a draft of its own now. */
+  /** What another device had saved and this one replaced, which is now a draft of its own. */
   replacedId?: string;
-  /** It was ended elsewhere while this form was open, and began anew. */
+  /** It was discarded elsewhere while this form was open, and was saved as a new draft. */
   wasGone?: boolean;
-  /** The request is made of it: nothing of it is unsaved any more. */
+  /** The request has been created: nothing is unsaved any more. */
   hasEnded?: boolean;
 }
 
 export type DraftKeeper = ReturnType<typeof useDraftAutosave>;
 
-/** Of the text itself: sending the same again would not help. After anything else, such as a session that has ended, it may. */
+/** The content was refused, so sending it again would not help. After any other error, such as an expired session, it may. */
 const isRefusal = (error: AppError) => error.status === 400 || error.status === 422;
 
-/** Keeps what is typed into the form of a new request as a draft on the server, one save after another. Whoever saves last wins, and says so. */
+/** Saves the form of a new request as a draft on the server, one save at a time. The last save wins, and a notice says so. */
 export function useDraftAutosave(begun: { kept?: StoredDraft; draft: RequestDraft; wishId?: string }) {
   const { _id: countryId } = useCountry();
   const stored = useRef(begun.kept);
   const queue = useRef(Promise.resolve());
   const hasEnded = useRef(false);
   const isCreating = useRef(false);
-  // Whose draft it is: another person may log in while the page stands, in another tab too.
+  // The owner of the draft: another user may log in while the page is open, in another tab too.
   const [ownerId] = useState(() => store.get(profileAtom)?._id);
   const [kept, setKept] = useState<Kept>(begun.kept ? { text: JSON.stringify(begun.draft) } : {});
 
   const isOwn = () => store.get(profileAtom)?._id === ownerId;
 
-  /** Answers whether the server has it. */
+  /** Returns whether the server has stored the draft. */
   async function send(draft: RequestDraft): Promise<boolean> {
     if (hasEnded.current || isCreating.current || !isOwn()) return false;
     const text = JSON.stringify(draft);
@@ -74,7 +74,7 @@ export function useDraftAutosave(begun: { kept?: StoredDraft; draft: RequestDraf
     }
   }
 
-  /** Does what is asked of the draft when what was asked before is done. */
+  /** Runs operations on the draft one after the other. */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const done = queue.current.then(work);
     queue.current = done.then(
@@ -88,21 +88,21 @@ export function useDraftAutosave(begun: { kept?: StoredDraft; draft: RequestDraf
 
   return {
     ...kept,
-    /** Of the draft, once the server has one. */
+    /** The id of the draft, once the server has stored it. */
     id: () => stored.current?._id,
     has,
-    /** Whether the draft has to be saved. isChanged: it is another than the form began with; before that none is made. */
+    /** Whether the draft has unsaved changes. isChanged: it differs from the initial values of the form; no draft is created before that. */
     isBehind: (draft: RequestDraft, isChanged: boolean) => !kept.hasEnded && (isChanged || stored.current !== undefined) && !has(draft),
-    /** Whether the last try to save this very text failed: for now, or because the text is refused. */
+    /** Whether the last attempt to save exactly this text failed: temporarily, or because the text was refused. */
     failureOf: (draft: RequestDraft): 'passing' | 'refused' | undefined => {
       if (!kept.failure || JSON.stringify(draft) !== kept.failedText) return undefined;
       return isRefusal(kept.failure) ? 'refused' : 'passing';
     },
     save: (draft: RequestDraft) => inTurn(() => send(draft)),
-    /** As the server has it, once it has one. */
+    /** The version that the server has stored, if there is one. */
     stored: (): StoredDraft | undefined => stored.current && { _id: stored.current._id, version: stored.current.version },
     isCreating: () => isCreating.current,
-    /** The request is being made: no save begins before that is answered. */
+    /** Runs the call that creates the request; no save starts before it is answered. */
     async pauseWhile(create: () => Promise<void>): Promise<void> {
       isCreating.current = true;
       try {
@@ -112,12 +112,12 @@ export function useDraftAutosave(begun: { kept?: StoredDraft; draft: RequestDraf
       }
     },
     /**
-     * The request is made. named: the draft that its call named and has ended as it stood then; what a save that was on its way meanwhile has
-     * left of it is ended here.
+     * Called when the request has been created. named: the draft version that the call named, which the server has ended; a version that a concurrent
+     * save has left is discarded here.
      */
     end(named: StoredDraft | undefined): Promise<void> {
       hasEnded.current = true;
-      // Drawn at once: who leaves the page in the same breath is asked nothing.
+      // Rendered synchronously: a user who leaves the page right away must not be asked about unsaved changes.
       flushSync(() => setKept((before) => ({ ...before, hasEnded: true })));
       return inTurn(async () => {
         const left = stored.current;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { DraftRow } from './useDraftWords.ts';
 
 /**
- * Whether the draft of an open form was ended elsewhere: the list of drafts, which is live, had it and has it no more. One that it never had
+ * Whether the draft of an open form was ended elsewhere: the live list of drafts contained it and no longer does. A draft that was never in the list
  * may be newer than the list.
  */
 export function useDraftDeletedElsewhere(id: string | undefined, drafts: readonly DraftRow[] | undefined): boolean {

@@ -5,7 +5,7 @@ import { requestDraftMessages } from './messages.ts';
 
 export type DraftRow = CallAnswer<typeof calls.requestDrafts.list>[number];
 
-/** Of whom a draft is and how much is in it: as a sentence to its owner, or as its name. */
+/** Describes a draft by its client and number of lines: as a sentence to its owner, or as its name. */
 export function useDraftWords() {
   const t = useMessages(requestDraftMessages);
   const say = (of: 'yours' | 'of', ofNobody: 'yoursOfNobody' | 'ofNobody') => (draft: DraftRow) =>

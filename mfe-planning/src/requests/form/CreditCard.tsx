@@ -8,7 +8,7 @@ import { CreditBar } from '../../parts/client/CreditBar.tsx';
 import { requestFormMessages } from './messages.ts';
 import css from './RequestForm.module.css';
 
-/** What the client of an order owes and has ordered beside it, and what they may. storedMinor: of the same order, which theirs hold already. */
+/** The client's debt, other open orders and credit limit, for an order. storedMinor: the amount of the same order that these already include. */
 export function useCredit(clientId: string, orderMinor: number, storedMinor = 0) {
   const role = useRole();
   const client = useCall(coreCalls.clients.one, { id: clientId }, { enabled: clientId !== '' }).data;
@@ -20,7 +20,10 @@ export function useCredit(clientId: string, orderMinor: number, storedMinor = 0)
 
 export type OrderCredit = ReturnType<typeof useCredit>;
 
-/** Beside an order: what its client owes with it and without, and what follows when that is more than they may. Nothing of who owes nothing and has no limit. */
+/**
+ * Next to an order: what its client owes with and without it, and the consequence if it exceeds the limit. Renders nothing for a client without debt
+ * and limit.
+ */
 export function CreditCard({ credit }: { credit: OrderCredit }) {
   const t = useMessages(requestFormMessages);
   const format = useFormat();

@@ -16,7 +16,7 @@ import { requestFormMessages } from './messages.ts';
 import { RequestFieldset } from './RequestFieldset.tsx';
 import { draftOf, fieldsOf } from './request-draft.ts';
 
-/** Changes a request that nobody has confirmed yet. A save that came second is compared with the first one. */
+/** Edits a request that nobody has confirmed yet. If another user saved first, both versions are compared. */
 export function EditRequest({ request }: { request: Request }) {
   const t = useMessages(requestMessages);
   const formWord = useMessages(requestFormMessages);
@@ -27,7 +27,7 @@ export function EditRequest({ request }: { request: Request }) {
   const { timeZone } = useCountry();
   const mayEdit = mayTake(useRole(), 'update');
   const [conflict, setConflict] = useState<AppError>();
-  // Only the one it was opened with decides: what is being typed survives that somebody confirms it meanwhile.
+  // Determined by the request as it was opened: unsaved input survives a confirmation by another user meanwhile.
   const [wasOpen] = useState((requestSteps.update.from as readonly State[]).includes(request.state));
   const form = useCallForm(calls.requests.update, {
     record: request,

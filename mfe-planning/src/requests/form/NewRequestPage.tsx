@@ -22,7 +22,7 @@ import { type MayLeave, useGuardedSearchParams } from './useGuardedSearchParams.
 import { type InitialRequest, useInitialRequest } from './useInitialRequest.ts';
 import { useNewRequest } from './useNewRequest.ts';
 
-/** A new request, begun with the client or the wish that somebody comes from, or a draft of their own. */
+/** A new request, with the client or wish of the link as initial values, or one of the user's drafts. */
 export function NewRequestPage() {
   const t = useMessages(requestMessages);
   const { _id } = useCountry();
@@ -30,7 +30,7 @@ export function NewRequestPage() {
     <PageStack>
       <Breadcrumbs crumbs={[{ label: t('title'), href: '/request' }, { label: t('new') }]} />
       <PageHeader title={t('new')} />
-      {/* What is typed and the draft that keeps it are of one country. */}
+      {/* The form and its draft belong to one country. */}
       <NewRequest key={_id} />
     </PageStack>
   );
@@ -42,18 +42,18 @@ function NewRequest() {
 }
 
 interface BegunRequestProps {
-  /** What it begins with, as the query of an address. */
+  /** The query of the address, which determines the initial values. */
   address: string;
   mayLeave: RefObject<MayLeave | null>;
 }
 
-/** The form, once it is known what it begins with. From then on it stays: what is fetched again later, or fails to be, changes nothing under it. */
+/** Renders the form when its initial values are known. Later refetches, or their failures, do not change the form. */
 function BegunRequest({ address, mayLeave }: BegunRequestProps) {
   const formWord = useMessages(requestFormMessages);
   const { begun, unreadDraft } = useInitialRequest(new URLSearchParams(address));
   const drafts = useCall(calls.requestDrafts.list, {});
   const [first, setFirst] = useState<InitialRequest>();
-  // The drafts too are known before the form stands, so that it stays where it is.
+  // The drafts must also be loaded before the form is rendered, so that the form does not move.
   if (!first && begun && (drafts.data || drafts.error)) setFirst(begun);
   if (first) return <NewRequestForm begun={first} drafts={drafts.data} mayLeave={mayLeave} />;
   if (!unreadDraft) return <PageSkeleton />;
@@ -78,7 +78,7 @@ function NewRequestForm({ begun, drafts, mayLeave }: NewRequestFormProps) {
   const { form, create, question } = useNewRequest(begun, keeper, isGone);
   const open = (id: string) => navigate(`/request/new?draft=${id}`);
 
-  // What is not kept yet is saved first; when it cannot be, the person is asked whether it may be left.
+  // Unsaved changes are saved first; if that fails, the user is asked whether to leave.
   useImperativeHandle(mayLeave, () => async () => {
     const draft = form.getValues();
     return !keeper.isBehind(draft, form.changedCount > 0) || (await keeper.save(draft)) || askToLeave();

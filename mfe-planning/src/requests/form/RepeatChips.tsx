@@ -13,7 +13,7 @@ export interface RepeatChipsProps {
   onRepeat: (request: PastRequest) => void;
 }
 
-/** The last requests of the client: a press fills the lines with what one of them asked for. */
+/** The client's last requests: a press copies the lines of one into the form. */
 export function RepeatChips({ requests, onRepeat }: RepeatChipsProps) {
   const t = useMessages(requestFormMessages);
   const format = useFormat();

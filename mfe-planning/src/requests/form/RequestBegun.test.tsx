@@ -32,7 +32,7 @@ describe('a new request', () => {
     await waitFor(() => expect(line(2).getByRole('combobox')).toHaveValue('Merluza austral, entera, fresca'));
     expect(line(1).getByRole('textbox', { name: /Kilos/ })).toHaveValue('40');
     expect(line(1).getByText('últ. $9.250')).toBeVisible();
-    // 40 × 9.400 less the 5 % that they had.
+    // 40 × 9.400 less the 5 % of the earlier request.
     expect(line(1).getByRole('textbox', { name: /Descuento/ })).toHaveValue('5');
     expect(line(1).getByText('$357.200')).toHaveTextContent('Total $357.200');
     await user.click(screen.getByRole('button', { name: 'Deshacer' }));
@@ -45,7 +45,7 @@ describe('a new request', () => {
         request: { deliverOn: inDays(1), lines: [{ productId: salmon._id, askedGrams: 40_000, discount: 500 }, { productId: hake._id }] },
       }),
     );
-    // What was taken from another request is made by now: the form that could take it back is gone.
+    // The lines copied from another request have been sent: the form that could undo the copy is gone.
     await screen.findByText('Solicitud 10452 creada');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Deshacer' })).toBeNull());
   });

@@ -49,7 +49,7 @@ describe('a new request', () => {
     expect(server.of('clients.create')[0]?.input).toMatchObject({ client: { sellerId: me._id } });
     expect(screen.getByRole('combobox', { name: /Cliente/ })).toHaveValue(made.legalName);
     expect(screen.getByRole('textbox', { name: /Comentario/ })).toHaveValue('Con hielo');
-    // What was sent is the client, not the request beneath it.
+    // The client was submitted, not the request below it.
     expect(screen.queryByText('Falta este dato.')).toBeNull();
   });
 
@@ -88,7 +88,7 @@ describe('a new request', () => {
     await user.click(line(1).getByRole('combobox'));
     await user.click((await screen.findAllByRole('option', { name: /Salmón coho/ }))[0] as HTMLElement);
     await user.type(line(1).getByRole('textbox', { name: /Kilos/ }), '100');
-    // 100 × 9.400 and its IVA are 1.118.600: 1.018.600 beyond the limit.
+    // 100 × 9.400 and its IVA are 1.118.600: 1.018.600 above the limit.
     expect(await screen.findByText('Se pasa $1.018.600')).toBeVisible();
     expect(screen.getByText('$41.018.600')).toBeVisible();
     expect(screen.getByText(/F-20418 lleva 9 días vencida/)).toBeVisible();

@@ -19,26 +19,26 @@ import { fieldsOf, type RequestDraft, repeatedLines } from './request-draft.ts';
 
 export interface RequestFieldsetProps<R> {
   form: CallForm<R, RequestDraft>;
-  /** Whom and what the draft names, so that they are shown by name from the start. */
+  /** The client and products of the draft, so that their names are shown from the start. */
   client?: Reference | undefined;
   products?: readonly (NamedProduct & { _id: string })[];
-  /** What it came to as it was stored for that client. */
+  /** The stored total of the order for that client. */
   storedMinor?: number;
-  /** What it has of a delivery window as it was stored. */
+  /** The stored delivery window. */
   promised?: Promised;
-  /** Of the standard class, hundredths of a percent; undefined while it is not known yet. */
+  /** The standard rate, hundredths of a percent; undefined while it is not known. */
   ivaRate: number | undefined;
-  /** The day whose rates it has: today, or the day on which it was made. */
+  /** The day whose tax rates apply: today, or the day on which the request was created. */
   taxDay: string;
-  /** Lines as they are stored: they keep their tax. */
+  /** Stored lines, which keep their tax. */
   stored?: readonly RequestLine[];
-  /** Above the buttons: how it is kept meanwhile. */
+  /** Above the buttons: the state of the draft. */
   status?: ReactNode;
-  /** What is done with it, beneath what it comes to. */
+  /** The buttons below the totals. */
   buttons: (credit: OrderCredit) => ReactNode;
 }
 
-/** The fields of a request, for a new one and for an edit; beside them what they come to, and what of it the client may owe. */
+/** The fields of a request, for a new one and for an edit; next to them the totals and the client's credit. */
 export function RequestFieldset<R>({
   form,
   client,
@@ -57,7 +57,7 @@ export function RequestFieldset<R>({
   const typed = useTyped();
   const toast = useToast();
   const { errors } = form.formState;
-  // Of whatever record: the fields that this one sets are those of its draft.
+  // Works with any form: the fields set here are those of its draft.
   const own = form as unknown as UseFormReturn<RequestDraft>;
   const { clientId, deliverOn } = form.watch();
   const { lines } = fieldsOf(form.watch(), typed);
@@ -79,7 +79,7 @@ export function RequestFieldset<R>({
 
   const closeRepeated = useRef<() => void>(undefined);
   useEffect(function closeWithForm() {
-    // What it offers to undo is lines of this form.
+    // The undo of the toast applies to lines of this form.
     return () => closeRepeated.current?.();
   }, []);
 

@@ -30,7 +30,7 @@ describe('a new request', () => {
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
     await user.type(line(2).getByRole('textbox', { name: /Kilos/ }), '10');
     await user.type(line(2).getByRole('textbox', { name: /Descuento/ }), '5');
-    // 90,5 × 9.400 + 10 × 4.990 × 0,95 = 850.700 + 47.405; IVA 19 % once over both.
+    // 90,5 × 9.400 + 10 × 4.990 × 0,95 = 850.700 + 47.405; IVA of 19 % on the sum.
     expect(screen.getByText('$898.105')).toBeVisible();
     expect(screen.getByText('$170.640')).toBeVisible();
     expect(screen.getByText('$1.068.745')).toBeVisible();

@@ -1,6 +1,6 @@
 import { defineMessages } from '@shop/shared/i18n';
 
-/** What making and editing a request says. */
+/** Texts for creating and editing a request. */
 export const requestFormMessages = defineMessages('planning.requestForm', {
   es: {
     notBegun: 'No pudimos cargar los datos de partida. Complétalos aquí.',

@@ -7,7 +7,7 @@ type Fields = CallInput<typeof calls.requests.create>['request'];
 
 type AskedLine = LineDraft<'askedGrams'>;
 
-/** A request as its form holds it: every value a text, empty for none. The server keeps it as it is, beside the wish that it is made of. */
+/** The form values of a request: all texts, empty for no value. The server stores them unchanged, together with the wish that the request fulfils. */
 export type RequestDraft = Omit<KeptRequestDraft, 'wishId'>;
 
 export const emptyDraft: RequestDraft = { clientId: '', deliverOn: '', deliveryWindow: '', comment: '', lines: [emptyLine('askedGrams')] };
@@ -24,11 +24,11 @@ export function draftOf(request: Request, typed: Typed): RequestDraft {
 
 type PastLine = CallAnswer<typeof calls.clients.buying>['requests'][number]['lines'][number];
 
-/** The lines of another request, at today's prices. */
+/** The lines of another request, at current prices. */
 export const repeatedLines = (lines: readonly PastLine[], typed: Typed): AskedLine[] =>
   lines.map(({ product, ...line }) => lineDraftOf('askedGrams', { productId: product._id, ...line }, typed));
 
-/** What the calls take. The schema of the call says what is missing or wrong in it. */
+/** Converts a draft to the input of the calls. Their schema reports what is missing or invalid. */
 export function fieldsOf({ lines, deliveryWindow, ...draft }: RequestDraft, typed: Typed): Fields {
   return { ...draft, deliveryWindow: deliveryWindow || null, lines: lineFields('askedGrams', lines, typed) };
 }

@@ -31,10 +31,10 @@ export const salmon = aProduct({ provider: { _id: anId(), name: 'Caleta Tumbes' 
 export const hake = aProduct({ name: 'Merluza austral', presentation: 'whole', priceMinor: 4990, availableGrams: 40_000 });
 const client = aClientRow({ _id: kai._id, legalName: kai.name });
 
-/** What the form chooses from. */
+/** The options of the form's fields. */
 export const choices: Answers = {
   ...around,
-  // On a slow machine a pause is long enough for a draft to be saved: here none ever is.
+  // On a slow machine a pause may trigger the autosave; here a save never completes.
   requestDrafts: { ...around.requestDrafts, save: () => new Promise<never>(() => undefined) },
   clients: {
     ...around.clients,

@@ -1,12 +1,12 @@
 import { useSearchParams } from '@shop/shared/router';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** Answers whether the open form may be left. Nobody is asked before there is one. */
+/** Returns whether the open form may be left. Not called before there is a form. */
 export type MayLeave = () => Promise<boolean>;
 
 /**
- * The query of the address that the form is of. The router asks nothing within a path, so that a link to another new request, or the way back to
- * one, would take the form away with what was typed last: it stays until it may be left, and where it may not, the address is its own again.
+ * The query of the address for the current form. The router does not ask when only the query changes, so a link to another new request, or back to
+ * one, would replace the form and lose unsaved input: the form stays until it may be left; if it may not, its address is restored.
  */
 export function useGuardedSearchParams(): { shown: string; mayLeave: RefObject<MayLeave | null> } {
   const [params, setParams] = useSearchParams();

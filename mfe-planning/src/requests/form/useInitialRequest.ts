@@ -9,29 +9,30 @@ import type { StoredDraft } from '../drafts/useDraftAutosave.ts';
 import { emptyDraft, type RequestDraft, repeatedLines } from './request-draft.ts';
 
 /**
- * What a new request begins with, by where somebody comes from: `?client=` a client, with `&repeat=` one of their last requests, `?wish=` a wish of one,
- * `?draft=` a draft of one's own. */
+ * The initial values of a new request, from the address: `?client=` a client, with `&repeat=` one of their last requests, `?wish=` a wish, `?draft=`
+ * one of the user's drafts.
+ */
 export interface InitialRequest {
   draft: RequestDraft;
   client?: Reference;
   products: (NamedProduct & { _id: string })[];
-  /** The draft that it goes on with. */
+  /** The draft that is continued. */
   kept?: StoredDraft;
-  /** The wish that it is made of. */
+  /** The wish that the request fulfils. */
   wishId?: string;
   /**
-   * Of the wish: it is what this begins with, nothing in stock meets it so that somebody has to choose, or it waits no longer. Of a draft: it
-   * is gone. notBegun: something of it could not be fetched, or is of another country, and is left out.
+   * ofWish: the values come from the wish. wishUnmet: no stock matches the wish, so the user must choose a product. wishTaken: the wish is no longer
+   * open. draftGone: the draft no longer exists. notBegun: a part could not be loaded or belongs to another country, and is omitted.
    */
   notice?: 'ofWish' | 'wishUnmet' | 'wishTaken' | 'draftGone' | 'notBegun';
-  /** Of a draft: it is of this country, which is not the current one, and waits there. */
+  /** The draft belongs to this country, which is not the current one, and remains there. */
   draftOf?: CountryKey;
 }
 
 interface BegunState {
-  /** undefined while it is on its way. */
+  /** undefined while loading. */
   begun?: InitialRequest;
-  /** The draft could not be read: nothing stands in its place, so that nobody types what a later answer would replace. */
+  /** The draft could not be read: no form is shown, so that nobody types what a later answer would replace. */
   unreadDraft?: CallResult<typeof calls.requestDrafts.one>;
 }
 
@@ -49,17 +50,17 @@ export function useInitialRequest(params: URLSearchParams): BegunState {
   const wish = useCall(calls.wishlist.one, { id: wishId }, { enabled: wishId !== '' });
   const matches = useCall(calls.wishlist.matches, { id: wishId }, { enabled: wishId !== '' && draftId === '' });
   if (draftId) {
-    // What was read of it before may be older than what another device has saved.
+    // The cached draft may be older than what another device has saved.
     if (!kept.isFetchedAfterMount || (kept.isPending && !kept.error)) return {};
     if (kept.data) {
       const draftOf = countryById(kept.data.countryId)?.key;
       if (draftOf && draftOf !== country.key) return { begun: { draft: emptyDraft, products: [], draftOf } };
-      // Others may have met the wish since the draft was kept.
+      // Another user may have fulfilled the wish since the draft was saved.
       if (wishId && !wish.isFetchedAfterMount) return {};
       const isTaken = wish.error?.status === 404 || (wish.data !== undefined && wish.data.state !== 'open');
       return { begun: initialRequestOfDraft(kept.data, isTaken) };
     }
-    // 400: no id of a draft at all.
+    // 400: not a valid draft id.
     if (kept.error?.status === 404 || kept.error?.status === 400)
       return { begun: { draft: emptyDraft, products: [], notice: 'draftGone' } };
     return { unreadDraft: kept };
@@ -80,7 +81,7 @@ export function useInitialRequest(params: URLSearchParams): BegunState {
       askedGrams: typed.ofGrams(data.grams),
       ...(best && { productId: best._id, priceMinor: typed.ofMinor(best.priceMinor) }),
     };
-    // What was wanted for a day that is over is wanted all the same.
+    // A wish whose day has passed is still open, but without a delivery day.
     const deliverOn = data.wantedBy && data.wantedBy >= today() ? data.wantedBy : '';
     const draft = { clientId: data.client._id, deliverOn, deliveryWindow: '', comment: data.comment, lines: [line] };
     const { presentation, conservation } = data;
@@ -94,7 +95,7 @@ export function useInitialRequest(params: URLSearchParams): BegunState {
   return { begun: { draft, products, ...(known && { client: known }), ...(wish.data && { notice: 'wishTaken' }), ...notBegun } };
 }
 
-/** isTaken: the wish that it was of waits no longer; naming it would have the request refused. */
+/** isTaken: the wish of the draft is no longer open; a request that named it would be refused. */
 function initialRequestOfDraft(kept: CallAnswer<typeof calls.requestDrafts.one>, isTaken: boolean): InitialRequest {
   const { _id, version, draft: content, client, named } = kept;
   const { wishId, ...draft } = content;

@@ -15,19 +15,19 @@ import type { InitialRequest } from './useInitialRequest.ts';
 interface NewRequest {
   form: CallForm<RequestDraft, RequestDraft>;
   create: () => Promise<void>;
-  /** Asked before it is made of a draft that another device may have made a request of. */
+  /** A confirmation before creating a request from a draft from which another device may have created one. */
   question: { answer: (mayCreate: boolean) => void } | undefined;
 }
 
-/** The form of a new request, and what makes the request of it and ends its draft. */
+/** The form of a new request, with the function that creates the request and ends its draft. */
 export function useNewRequest({ draft, wishId }: InitialRequest, keeper: DraftKeeper, isDraftGone: boolean): NewRequest {
   const formWord = useMessages(requestFormMessages);
   const draftWord = useMessages(requestDraftMessages);
   const toast = useToast();
   const typed = useTyped();
-  // The draft that the request was last sent with.
+  // The draft version that the last call named.
   const named = useRef<StoredDraft>(undefined);
-  // The same of each try that got no clear answer, by the fields that it sent.
+  // The draft version of each attempt without a clear answer, by the fields that were sent.
   const unclear = useRef(new Map<string, StoredDraft | undefined>());
   const [question, setQuestion] = useState<NewRequest['question']>();
   const form = useCallForm(calls.requests.create, {
@@ -47,21 +47,21 @@ export function useNewRequest({ draft, wishId }: InitialRequest, keeper: DraftKe
     leadsTo: ({ _id }) => `/request/${_id}`,
   });
 
-  // The form itself asks for what differs from its beginning: going back to that is a change of the draft too.
+  // The form itself detects changes from its initial values, but reverting to these is an unsaved change of the draft too.
   useUnsavedGuard(keeper.isBehind(form.getValues(), false));
 
-  /** 404: it is gone already. 409: another device has saved it since, which stays a draft. */
+  /** 404: it no longer exists. 409: another device has saved it since, so it remains a draft. */
   function toastNotDiscarded(error: unknown): void {
     if (!(error instanceof AppError)) throw error;
     if (error.status !== 404 && error.status !== 409) toast.failed(draftWord('notDiscarded'), { text: error.message });
   }
 
   /**
-   * A try that got no clear answer may have made the request: the same fields go again with the same draft, whatever was saved meanwhile, so
-   * that they go under the same Idempotency-Key and make no second one.
+   * An attempt without a clear answer may have created the request: the same fields are sent again with the same draft version, whatever was saved
+   * meanwhile, so that they have the same Idempotency-Key and create no second request.
    */
   async function create(): Promise<void> {
-    // The second press of two in a row, before the button is busy.
+    // The second of two quick presses, before the button is busy.
     if (keeper.isCreating()) return;
     const fields = JSON.stringify(fieldsOf(form.getValues(), typed));
     if (!isTransient(form.failure)) unclear.current.clear();

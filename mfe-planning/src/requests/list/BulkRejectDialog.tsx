@@ -15,7 +15,7 @@ export interface BulkRejectDialogProps {
   onClose: () => void;
 }
 
-/** Rejects several requests with one reason; the bar beneath the list tells the result of each. */
+/** Rejects several requests with one reason; the bar below the list shows the result of each. */
 export function BulkRejectDialog({ rows, run, onClose }: BulkRejectDialogProps) {
   const t = useMessages(requestMessages);
   const words = useMessages(stepMessages);

@@ -12,18 +12,18 @@ import { StepOfRow } from '../steps/StepOfRow.tsx';
 import { RequestCard } from './RequestCard.tsx';
 import type { requestList } from './request-list.ts';
 
-/** Where nothing is left to do, or somebody else has to come back to it. */
+/** States without further work, or in which another role must act. */
 const folded = ['return_requested', 'rejected'] as const;
 
 interface RequestBoardProps {
   list: ListOf<typeof requestList>;
-  /** How many stand in each state, whatever the filters. */
+  /** The number of requests in each state, regardless of the filters. */
   counts: readonly { state: State; requests: number }[] | undefined;
   openId: string | undefined;
   onOpen: (id: string) => void;
 }
 
-/** The requests by their state; a card moves on by the button of its next step, or dragged to where that leads. */
+/** The requests by state; a card is moved on by the button of its next step, or by dragging it to the target state. */
 export function RequestBoard({ list, counts, openId, onOpen }: RequestBoardProps) {
   const t = useMessages(requestMessages);
   const word = useMessages(requestStateMessages);
@@ -72,12 +72,12 @@ export function RequestBoard({ list, counts, openId, onOpen }: RequestBoardProps
     return { why: states ? t('boardFrom', { from: word(state), to: states }) : t('boardEnd', { from: word(state) }) };
   }
 
-  /** Of a folded column, which is not asked for: known while nothing is filtered. */
+  /** The count of a folded column, whose rows are not requested: known only without filters. */
   function countOf(state: State): number | undefined {
     return list.state.isFiltered ? undefined : counts?.find((one) => one.state === state)?.requests;
   }
 
-  /** Kilos of a column, once all of it is there: a sum of some would be none. */
+  /** The kilos of a column, if all its rows are loaded: a partial sum would be wrong. */
   function sumOf({ rows, total }: BoardRows<RequestRow>): string | undefined {
     if (!rows || rows.length === 0 || total !== rows.length) return undefined;
     return format.weight(
@@ -87,5 +87,5 @@ export function RequestBoard({ list, counts, openId, onOpen }: RequestBoardProps
   }
 }
 
-/** The weight as far as it is known: delivered, else confirmed, else asked. */
+/** The latest known weight: delivered, otherwise confirmed, otherwise requested. */
 const latestGrams = ({ deliveredGrams, confirmedGrams, askedGrams }: RequestRow): number => deliveredGrams ?? confirmedGrams ?? askedGrams;

@@ -18,7 +18,7 @@ interface RequestCardProps {
   onStep: (step: DialogStep) => void;
 }
 
-/** A request on the board: the facts of its row, and the button that moves it on. */
+/** A request on the board: the facts of its row, and the button for its next step. */
 export function RequestCard({ row, role, tabIndex, onStep }: RequestCardProps) {
   const t = useMessages(requestMessages);
   const format = useFormat();

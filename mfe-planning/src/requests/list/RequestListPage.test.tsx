@@ -130,7 +130,7 @@ describe('the list of requests', () => {
     const results = within(await screen.findByRole('list', { name: 'Resultado por fila' }));
     expect(await results.findByText('El estado actual no permite este paso.')).toBeVisible();
     expect(results.getByText('Listo')).toBeVisible();
-    // Only what was shown is confirmed: weights and amounts of that version.
+    // Only the displayed version is confirmed, with its weights and amounts.
     expect(server.of('requests.confirmAsSellerMany').map(({ input }) => input)).toEqual([
       { ids: [confirmed._id, other._id], change: {}, versions: { [confirmed._id]: confirmed.version, [other._id]: other.version } },
     ]);

@@ -27,7 +27,7 @@ const StepOfRow = lazy(async () => ({
   default: (await import('../steps/StepOfRow.tsx')).StepOfRow,
 }));
 
-/** The requests of the country as a table; `?view=board` as a board. The open one stands in the side panel. */
+/** The requests of the country as a table; `?view=board` as a board. The open one is shown in the side panel. */
 export function RequestListPage() {
   const t = useMessages(requestMessages);
   const word = useMessages(requestStateMessages);
@@ -82,7 +82,7 @@ export function RequestListPage() {
           return [
             [
               { label: t('openRecord'), icon: 'new-order', href: `/request/${row._id}` },
-              // One that many can be given at once is offered among those.
+              // confirmAsSeller is a row action that can also run on many rows.
               ...(step && step !== 'confirmAsSeller'
                 ? [{ label: t(`steps.${step}`), icon: stepIcon[step], onSelect: () => setStep({ id: row._id, step }) }]
                 : []),

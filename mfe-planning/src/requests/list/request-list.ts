@@ -3,7 +3,7 @@ import { all } from '@shop/shared/contract';
 import { calls } from '@shop/shared/contract/calls';
 import { defineList } from '@shop/shared/ui/data';
 
-/** The list of requests: its call, and what of it stands in the address. */
+/** The list of requests: its call, and its inputs in the address. */
 export const requestList = defineList(calls.requests.list, {
   name: 'requests',
   noun: { es: { one: 'solicitud', other: 'solicitudes', gender: 'feminine' }, en: { one: 'request', other: 'requests' } },

@@ -4,8 +4,8 @@ import { useCallback, useEffect } from 'react';
 import { requestPanel } from '../panel/panel-content.tsx';
 
 /**
- * The request that is open beside the list is the one that the address names, `?open=<id>`: a link, reload and back show it again.
- * What is half written in the panel is asked for before another takes its place.
+ * The request that is open next to the list is named in the address, `?open=<id>`: a link, reload and back restore it. If the panel has unsaved
+ * input, the user is asked before another request replaces it.
  */
 export function useOpenRequest(): { openId: string | undefined; open: (id: string) => void } {
   const [params, setParams] = useSearchParams();
@@ -38,7 +38,7 @@ export function useOpenRequest(): { openId: string | undefined; open: (id: strin
       };
       openSidePanel(panel);
       return () => {
-        // Back, or another request: its panel goes, whoever else's stays.
+        // On back, or for another request, this panel is closed, but not that of another page.
         if (store.get(sidePanelAtom) === panel) store.set(sidePanelAtom, undefined);
       };
     },

@@ -18,7 +18,7 @@ interface RequestActs {
   dialog: ReactNode;
 }
 
-/** What can be done with requests from the list without a form of their own, or with one form for many. */
+/** Row actions on requests that need no form, or one form for many requests. */
 export function useRequestActs(): RequestActs {
   const t = useMessages(requestMessages);
   const format = useFormat();
@@ -30,7 +30,7 @@ export function useRequestActs(): RequestActs {
     icon: 'user',
     fits: ({ state }) => primaryStep(state, role) === 'confirmAsSeller',
     bulk: bulkChange(calls.requests.confirmAsSellerMany, {}),
-    // What is confirmed are the weights and amounts that were shown.
+    // Confirms the weights and amounts that were displayed.
     versionOf: ({ version }) => version,
     act: ({ _id, version }) => change(calls.requests.confirmAsSeller, { _id, version }),
     done: () => t('sellerConfirmed'),

@@ -10,7 +10,7 @@ import { requestMessages } from '../messages.ts';
 import { deliveryTone } from './delivery-tone.ts';
 import css from './RequestList.module.css';
 
-/** The columns of the list of requests; ids are the fields that the server sorts by. */
+/** The columns of the list of requests; ids are the fields by which the server sorts. */
 export function useRequestColumns(): readonly Column<RequestRow>[] {
   const t = useMessages(requestMessages);
   const word = useMessages(requestStateMessages);
@@ -28,7 +28,7 @@ export function useRequestColumns(): readonly Column<RequestRow>[] {
         leastWidth: 112,
         isSortable: true,
         card: 'title',
-        // Its document stands beneath: names have the room of a column.
+        // The document is shown below the number, so that names have enough width.
         detail: (row) => [row.docNumber, row.hasPdf && 'PDF'].filter(Boolean).join(' · ') || undefined,
         value: (row) => row.number,
       },

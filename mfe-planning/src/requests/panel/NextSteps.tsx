@@ -10,7 +10,7 @@ import { stepIcon, useStepRoles } from '../step-words.ts';
 import { panelMessages } from './messages.ts';
 import css from './NextSteps.module.css';
 
-/** What comes next, drawn from the steps of the contract: what may be done now as a button, the rest with what it waits for. */
+/** The next steps, from the contract's state machine: a button for each allowed step, and for the others what they wait for. */
 export function NextSteps({ request, onStep }: { request: Request; onStep: (step: DialogStep) => void }) {
   const t = useMessages(panelMessages);
   const common = useMessages(requestMessages);

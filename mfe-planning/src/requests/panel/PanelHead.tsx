@@ -6,7 +6,7 @@ import { IconButton, useToast } from '@shop/shared/ui';
 import { RequestState } from '../../parts/RequestState.tsx';
 import { requestMessages } from '../messages.ts';
 
-/** `Solicitud 10446`, as soon as its number is known. */
+/** `Solicitud 10446`, when its number is known. */
 export function RequestTitle({ id }: { id: string }) {
   const common = useMessages(requestMessages);
   const request = useCall(calls.requests.one, { id }).data;
@@ -18,7 +18,7 @@ export function RequestBadge({ id }: { id: string }) {
   return request ? <RequestState state={request.state} /> : null;
 }
 
-/** The way to the whole record, and its address to hand on. */
+/** A link to the full page, and a button that copies its address. */
 export function RequestPanelActions({ id }: { id: string }) {
   const common = useMessages(requestMessages);
   const toast = useToast();
@@ -30,7 +30,7 @@ export function RequestPanelActions({ id }: { id: string }) {
       await navigator.clipboard.writeText(new URL(address, document.baseURI).href);
       toast.done(common('linkCopied'));
     } catch (error) {
-      // Without permission, or over plain HTTP, where there is no clipboard.
+      // Permission was denied, or there is no clipboard over plain HTTP.
       if (!(error instanceof Error)) throw error;
       toast.failed(common('linkNotCopied'));
     }

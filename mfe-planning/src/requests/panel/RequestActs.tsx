@@ -14,7 +14,7 @@ export interface RequestActsProps extends Pick<Steps, 'openStep' | 'askStep' | '
   size?: ButtonProps['size'];
 }
 
-/** The next thing to do as the one filled button, what else may be done beside it; where only others may act, whom it waits for. */
+/** The primary action as a filled button and the secondary ones next to it; if only other roles can act, whom the request waits for. */
 export function RequestActs({ request, openStep, askStep, isTaking, size }: RequestActsProps) {
   const t = useMessages(requestMessages);
   const role = useRole();
@@ -61,7 +61,7 @@ export function RequestActs({ request, openStep, askStep, isTaking, size }: Requ
         </Button>
       )}
       {canReject && (
-        // Where others act it is no more than a way out: nothing is brighter than what it waits for.
+        // If other roles must act, this is only a way to cancel, so it is not the most prominent element.
         <Button
           {...sized}
           kind={main ? 'danger-outline' : 'text'}

@@ -22,7 +22,7 @@ const RequestHistory = lazy(async () => ({
   default: (await import('./RequestHistory.tsx')).RequestHistory,
 }));
 
-/** All that is known of a request and what comes next, for the panel; on its own page in two columns. */
+/** All facts of a request and its next steps, for the panel; in two columns on its own page. */
 export function RequestBody({ request, isWhole = false }: { request: Request; isWhole?: boolean }) {
   const t = useMessages(panelMessages);
   const common = useMessages(requestMessages);
@@ -38,7 +38,7 @@ export function RequestBody({ request, isWhole = false }: { request: Request; is
         {mayEdit && <FixedNote why={fixed('lines')} />}
         <RequestNotice request={request} />
         {request.state === 'created' && <ApprovalNotice approval={request.approval} />}
-        {/* It comes later than the rest: last, it moves nothing. */}
+        {/* Last, because it loads later and must not move the other content. */}
         <RequestShortage request={request} />
       </div>
       <div className={css['stack']}>
@@ -61,7 +61,7 @@ export function RequestBody({ request, isWhole = false }: { request: Request; is
   );
 }
 
-/** The audit of it, which few ask for: fetched when it is opened. */
+/** The change history, which few users need: loaded when it is expanded. */
 function Changes({ id }: { id: string }) {
   const t = useMessages(panelMessages);
   const [isOpen, setIsOpen] = useState(false);
@@ -77,7 +77,7 @@ function Changes({ id }: { id: string }) {
   );
 }
 
-/** Beneath the title of a page or, in the panel, of the panel. */
+/** The heading level follows the title of the page or that of the panel. */
 function Section({ title, isWhole, children }: { title: string; isWhole: boolean; children: ReactNode }) {
   const id = useId();
   const Heading = isWhole ? 'h2' : 'h3';

@@ -9,7 +9,7 @@ import { requestMessages } from '../messages.ts';
 import { panelMessages } from './messages.ts';
 import css from './RequestComment.module.css';
 
-/** The comment, written in its place. If somebody saved first, their words show above mine and saving again keeps mine. */
+/** The comment, edited in place. If another user saved first, their text is shown above, and saving again overwrites it. */
 export function RequestComment({ request }: { request: Request }) {
   const t = useMessages(panelMessages);
   const common = useMessages(requestMessages);

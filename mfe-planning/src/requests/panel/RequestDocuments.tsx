@@ -10,17 +10,17 @@ import type { DialogStep } from '../next-steps.ts';
 import { panelMessages } from './messages.ts';
 import css from './RequestDocuments.module.css';
 
-/** Roles that number documents and attach their PDFs: those of the calls. */
+/** The roles that number documents and attach their PDFs, as in the calls. */
 const mayNumber = (role: string | undefined) => role === 'admin' || role === 'mega';
 
-/** Number and PDF of the document, the invoice that bills its sale, by whatever number that has, and its PDF: to open, to give, to attach. */
+/** Number and PDF of the document, and the invoice of its sale with its number and PDF: to open, to create, to attach. */
 export function RequestDocuments({ request, onStep }: { request: Request; onStep: (step: DialogStep) => void }) {
   const t = useMessages(panelMessages);
   const common = useMessages(requestMessages);
   const pdf = usePdfDownload();
   const documents = useMessages(invoiceStateMessages);
   const role = useRole();
-  // What was rejected is not billed.
+  // A rejected request is not invoiced.
   const isRejected = request.state === 'rejected';
   const canChange = mayNumber(role) && !isRejected;
   const { docType, docNumber, docFileId, invoiceFileId, invoice } = request;

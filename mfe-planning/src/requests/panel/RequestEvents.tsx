@@ -6,7 +6,7 @@ import { requestMessages } from '../messages.ts';
 import { panelMessages } from './messages.ts';
 import css from './RequestEvents.module.css';
 
-/** Who did what and when, the last first. */
+/** The events of a request: who did what and when, the latest first. */
 export function RequestEvents({ events }: { events: Request['events'] }) {
   const newestFirst = [...events].sort((one, other) => Date.parse(other.at) - Date.parse(one.at));
   return (
@@ -37,7 +37,7 @@ export function EventLine({ event }: { event: Request['events'][number] }) {
     </li>
   );
 
-  /** Of a return: how many kilos, and whether they came back. */
+  /** For a return: the returned kilos, and whether it was accepted. */
   function did(): string {
     const { step, returnedGrams, wastedGrams } = event;
     if (returnedGrams === null) return t(`did.${step}`);

@@ -7,7 +7,7 @@ import { requestMessages } from '../messages.ts';
 import { panelMessages } from './messages.ts';
 import css from './RequestFacts.module.css';
 
-/** For whom, when and by whom. */
+/** Client, delivery date and creator. */
 export function RequestFacts({ request }: { request: Request }) {
   const t = useMessages(panelMessages);
   const common = useMessages(requestMessages);

@@ -8,7 +8,7 @@ import { useStepDialog } from '../steps/useStepDialog.tsx';
 import { RequestActs } from './RequestActs.tsx';
 import css from './RequestFooter.module.css';
 
-/** The next step and the way out, at the foot of the panel. */
+/** The next step and the secondary actions, at the bottom of the panel. */
 export function RequestFooter({ id }: { id: string }) {
   const role = useRole();
   const request = useCall(calls.requests.one, { id }).data;
@@ -20,7 +20,7 @@ export function RequestFooter({ id }: { id: string }) {
 
   useEffect(
     function openAskedStep() {
-      // Where the palette leads. It is gone from the address at once, so that back and reload show the request.
+      // Set by links of the palette. Removed from the address at once, so that back and reload show the request.
       if (!isAsked || !request) return;
       if (step) askStep(step);
       setParams(

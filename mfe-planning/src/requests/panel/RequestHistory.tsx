@@ -7,7 +7,7 @@ import { requestFormMessages } from '../form/messages.ts';
 import { requestMessages } from '../messages.ts';
 import { stepMessages } from '../steps/messages.ts';
 
-/** What of a request is told field by field; the rest follows from its lines, or is told by its events. */
+/** The fields that the history lists; others follow from the lines, or have events. */
 const names = {
   state: 'state',
   clientName: 'client',
@@ -28,7 +28,7 @@ const namesOfSteps = {
 
 const isIn = <T extends object>(names: T, field: string): field is keyof T & string => field in names;
 
-/** Every change of a request, field by field. */
+/** All changes of a request, by field. */
 export function RequestHistory({ id }: { id: string }) {
   const t = useMessages(requestMessages);
   const form = useMessages(requestFormMessages);

@@ -9,7 +9,7 @@ import { requestMessages } from '../messages.ts';
 import { panelMessages } from './messages.ts';
 import css from './RequestLines.module.css';
 
-/** What is asked and what came of it, with the lots behind it and the amounts. isWhole: on a page, with all columns. */
+/** The requested and actual weights, with lots and amounts. isWhole: on a page, with all columns. */
 export function RequestLines({ request, isWhole = false }: { request: Request; isWhole?: boolean }) {
   const t = useMessages(panelMessages);
   const common = useMessages(requestMessages);
@@ -23,7 +23,7 @@ export function RequestLines({ request, isWhole = false }: { request: Request; i
   const isReturned = request.lines.some(({ returnedGrams, returningGrams }) => returnedGrams || returningGrams);
   const lastDay = (instant: string) => words(format.today(Date.parse(instant))).short;
 
-  // What is billed stands there whole: rounded, it times the price is not the amount beside it.
+  // Billed weights are shown unrounded: a rounded weight times the price would not equal the amount.
   const kg = (grams: number | null) => format.kg(grams, grams !== null && grams % 100 !== 0 ? 2 : 1);
   const weight = (header: string, gramsOf: (line: RequestLine) => number | null, from?: (line: RequestLine) => number) => ({
     header,
@@ -51,7 +51,7 @@ export function RequestLines({ request, isWhole = false }: { request: Request; i
         </>
       ),
     },
-    // Beside a list there is room for two weights: the last two.
+    // Next to a list there is space for two weights: the latest two.
     ...(isWhole || !isDelivered ? [weight(common('asked'), ({ askedGrams }) => askedGrams)] : []),
     weight(
       common('confirmedKgShort'),

@@ -4,7 +4,7 @@ import { useDayWords } from '@shop/shared/parts';
 import { Notice } from '@shop/shared/ui';
 import { panelMessages } from './messages.ts';
 
-/** What the state means for the stock or the sale, in a sentence. */
+/** What the state means for the stock or the sale, as a sentence. */
 export function RequestNotice({ request }: { request: Request }) {
   const t = useMessages(panelMessages);
   const format = useFormat();
@@ -35,5 +35,5 @@ export function RequestNotice({ request }: { request: Request }) {
   return <Notice tone="info">{t('reservedSince', { kg: format.weight(reserved), since })}</Notice>;
 }
 
-/** Stock that waits for this request. */
+/** Stock that is reserved for this request. */
 export const reservedGrams = ({ lines }: Request): number => lines.flatMap(({ lots }) => lots).reduce((sum, { grams }) => sum + grams, 0);

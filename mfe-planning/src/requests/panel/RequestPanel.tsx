@@ -5,7 +5,7 @@ import { EmptyState, ErrorBox, PageSkeleton } from '@shop/shared/ui';
 import { requestMessages } from '../messages.ts';
 import { RequestBody } from './RequestBody.tsx';
 
-/** A request beside the list. It follows what others do with it. */
+/** A request next to the list. It is updated when other users change the request. */
 export function RequestPanel({ id }: { id: string }) {
   const common = useMessages(requestMessages);
   const { data: request, error, refetch, isFetching } = useCall(calls.requests.one, { id });

@@ -5,7 +5,7 @@ import { askToLeave } from '@shop/shared/router';
 import { openSidePanel } from '@shop/shared/session';
 import { requestPanel } from './panel-content.tsx';
 
-/** A request beside the first page, where its prices are decided about. */
+/** A request next to the home page, where its prices are approved. */
 export function RequestPanelAct(props: ActProps<RequestRow>): null {
   usePanelAct(props, ({ _id }) => openSidePanel({ ...requestPanel(_id), mayClose: askToLeave }));
   return null;

@@ -10,10 +10,10 @@ import { isWaiting, shortageLines } from '../../parts/shortage.ts';
 import { useAvailability } from '../../parts/useAvailability.ts';
 import { panelMessages } from './messages.ts';
 
-/** More than are open for a request, or that are named alike. */
+/** Upper limit for orders of one request, and for products with the same name. */
 const most = 50;
 
-/** What a request asks that is not there, and the way to have it bought, for those who may. */
+/** The lines of a request with missing stock, and a link to buy it, for users who may. */
 export function RequestShortage({ request }: { request: Request }) {
   const mayOrder = useMay('orders.edit') && isWaiting(request);
   const stock = useAvailability(mayOrder ? request.lines.map(({ product }) => product._id) : [], request.deliverOn, request.deliveryWindow);
@@ -24,7 +24,7 @@ export function RequestShortage({ request }: { request: Request }) {
 const isOfForm = (form: NamedProduct, { name, presentation, conservation }: NamedProduct) =>
   form.name === name && form.presentation === presentation && form.conservation === conservation;
 
-/** What lacks of a line: what is ordered of it already, and what other providers' fish of the same form there is instead. */
+/** The missing weight of a line: what is already ordered, and products of the same form from other providers. */
 function LineShortage({ request, line, grams }: { request: Request; line: RequestLine; grams: number }) {
   const { product } = line;
   const t = useMessages(panelMessages);
@@ -44,7 +44,7 @@ function LineShortage({ request, line, grams }: { request: Request; line: Reques
   const alike = useCall(
     calls.products.list,
     { page: 0, size: most, search: name, species: all, provider: all, presentation, conservation, stockState: 'in_stock', sort: 'name' },
-    // What is confirmed stays the product that it is.
+    // A confirmed line cannot change its product.
     { enabled: request.state === 'created' },
   );
   const its = (orders.data?.items ?? []).filter((order) => isOfForm(product, { ...order, name: order.species.name }));

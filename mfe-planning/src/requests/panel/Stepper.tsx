@@ -6,13 +6,13 @@ import { requestStateMessages } from '../../parts/RequestState.tsx';
 import { mainStates, type State } from '../next-steps.ts';
 import { panelMessages } from './messages.ts';
 
-/** How far on its way a request came: of one that left it, the last state of the way that it had. */
+/** The main step that a request has reached; if it has left the main steps, the last one before that. */
 function reached({ state, events }: Request): number {
   const index = (one: State) => (mainStates as readonly State[]).indexOf(one);
   return index(state) >= 0 ? index(state) : Math.max(0, ...events.flatMap(({ from, to }) => [index(to), from ? index(from) : 0]));
 }
 
-/** The five states of the way: those behind it ticked, the present one marked. */
+/** The five main states: the past ones are checked, the current one is marked. */
 export function Stepper({ request }: { request: Request }) {
   const t = useMessages(panelMessages);
   const word = useMessages(requestStateMessages);

@@ -1,6 +1,6 @@
 import { defineMessages } from '@shop/shared/i18n';
 
-/** What is said of one request, beside the list and on its page. */
+/** Texts of one request, next to the list and on its page. */
 export const panelMessages = defineMessages('planning.requestPanel', {
   es: {
     returnedShort: 'Devuelto',

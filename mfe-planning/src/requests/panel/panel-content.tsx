@@ -9,7 +9,7 @@ const RequestFooter = lazy(async () => ({
   default: (await import('./RequestFooter.tsx')).RequestFooter,
 }));
 
-/** A request as the side panel shows it. */
+/** The side panel of a request. */
 export function requestPanel(id: string): SidePanelContent {
   return {
     title: <RequestTitle id={id} />,

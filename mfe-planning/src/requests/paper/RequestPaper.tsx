@@ -8,7 +8,7 @@ import { RequestLines } from '../panel/RequestLines.tsx';
 import { paperMessages } from './messages.ts';
 import css from './RequestPaper.module.css';
 
-/** The request on paper: head, client, lines, amounts, and room to sign. On the screen it is not there. */
+/** The printed request: header, client, lines, amounts, and space for signatures. Hidden on the screen. */
 export function RequestPaper({ request }: { request: Request }) {
   const t = useMessages(requestMessages);
   const paper = useMessages(paperMessages);

@@ -1,6 +1,6 @@
 import { defineMessages } from '@shop/shared/i18n';
 
-/** What only the printed request says. */
+/** Texts of the printed request only. */
 export const paperMessages = defineMessages('planning.requestPaper', {
   es: {
     madeOn: 'Creada el {{date}} · {{country}}',

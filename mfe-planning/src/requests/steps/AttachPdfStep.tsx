@@ -24,7 +24,7 @@ export function AttachPdfStep(props: StepProps) {
       icon="invoice"
       action={common('attachPdf')}
       valuesOf={() => ({ file: null as PdfUpload | null })}
-      // A form without a file is not sent.
+      // A form without a file cannot be submitted.
       input={({ file }, { _id }) => ({ _id, file: file as PdfUpload })}
       isBlocked={({ file }) => file === null}
       onProgress={setProgress}

@@ -10,7 +10,7 @@ import css from './Steps.module.css';
 
 const expected = ({ confirmedGrams, askedGrams }: RequestLine) => confirmedGrams ?? askedGrams;
 
-/** The weights as they leave: they fix what is taken out of stock and what is billed. */
+/** The weights at departure: they determine what is removed from stock and what is billed. */
 export function CompleteStep(props: StepProps) {
   const { request } = props;
   const t = useMessages(stepMessages);

@@ -8,7 +8,7 @@ import { StepDialog, type StepProps } from './StepDialog.tsx';
 
 const nothing = {};
 
-/** The seller agrees to what logistic confirmed. */
+/** The seller accepts what logistics confirmed. */
 export function ConfirmAsSellerStep(props: StepProps) {
   const { request } = props;
   const t = useMessages(stepMessages);

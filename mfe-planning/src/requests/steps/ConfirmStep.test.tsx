@@ -6,7 +6,7 @@ import { pages } from '../../pages.ts';
 import { aRequestAt, around, keeping, meanwhile, refuseStale } from '../testing.ts';
 import { kg, openStep } from './testing.tsx';
 
-// The record behind the dialog asks what is ordered, and what could stand in, for what lacks.
+// The page behind the dialog requests orders and substitutes for the missing weight.
 const availability: Answers = {
   orders: { list: () => aListOf([]) },
   products: {
@@ -164,7 +164,7 @@ describe('confirming', () => {
 });
 
 describe('a step of which nothing is missing', () => {
-  /** The record of a request, without a dialog. */
+  /** The page of a request, without a dialog. */
   async function open(request: Request, own: Answers['requests'], role: RoleName) {
     const kept = keeping(request);
     const server = fakeServer({
@@ -222,7 +222,7 @@ describe('a step of which nothing is missing', () => {
   });
 });
 
-/** 8.5 kg less than was asked. */
+/** 8.5 kg less than requested. */
 const lessConfirmed = () => aRequestAt('confirmed', { confirmedGrams: 140_000 });
 
 describe('confirming as seller', () => {

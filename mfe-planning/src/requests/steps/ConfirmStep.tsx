@@ -9,7 +9,7 @@ import { carryLines, KgLines, numberOf, sumOf } from './KgLines.tsx';
 import { stepMessages } from './messages.ts';
 import { StepDialog, type StepProps } from './StepDialog.tsx';
 
-/** Logistic says what can be delivered of each line, and that is reserved. */
+/** Logistics enters what can be delivered of each line, which is then reserved. */
 export function ConfirmStep(props: StepProps) {
   const { request } = props;
   const t = useMessages(stepMessages);

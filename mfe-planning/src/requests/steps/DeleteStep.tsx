@@ -9,7 +9,7 @@ import { numberOf } from './KgLines.tsx';
 import { stepMessages } from './messages.ts';
 import type { StepProps } from './StepDialog.tsx';
 
-/** Takes away a request that nothing came of, on its page, which is left then. Its number has to be typed. */
+/** Deletes a request without results, on its page, which is then left. Its number must be typed. */
 export function DeleteStep({ request, onClose }: StepProps) {
   const t = useMessages(stepMessages);
   const common = useMessages(requestMessages);
@@ -21,7 +21,7 @@ export function DeleteStep({ request, onClose }: StepProps) {
   async function remove() {
     const isDone = await mutateAsync({ id: request._id }).then(
       () => true,
-      // It shows in the dialog, as `error`.
+      // The dialog shows it as `error`.
       () => false,
     );
     if (!isDone) return;

@@ -15,7 +15,7 @@ type NumberForm = Pick<UseFormReturn<NumberDraft>, 'register' | 'formState'> & {
   watch: <N extends keyof NumberDraft>(name: N) => NumberDraft[N];
 };
 
-/** Number and type of a document; the next number of its type stands there already. */
+/** Number and type of a document, prefilled with the next number of its type. */
 export function NumberFields({ form }: { form: NumberForm }) {
   const common = useMessages(requestMessages);
   const { errors, defaultValues } = form.formState;

@@ -17,7 +17,7 @@ const documentOf = ({ docType, docNumber }: Request): DocumentDraft => ({
   file: null,
 });
 
-/** Gives the document its number, and its PDF where there is one. */
+/** Assigns the document number, and attaches its PDF if there is one. */
 export function DocumentStep(props: StepProps) {
   const { request } = props;
   const t = useMessages(stepMessages);
@@ -58,7 +58,7 @@ export function DocumentStep(props: StepProps) {
   );
 }
 
-/** What the server says of a part of the file: of its bytes. */
+/** An error of the server about a part of the file: its bytes. */
 function nested(error: object | undefined): string | undefined {
   const part = error && 'data' in error ? error.data : undefined;
   return part && typeof part === 'object' && 'message' in part ? String(part.message) : undefined;

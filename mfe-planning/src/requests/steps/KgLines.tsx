@@ -9,15 +9,15 @@ import { stepMessages } from './messages.ts';
 
 export interface KgLinesProps {
   lines: readonly RequestLine[];
-  /** What is wrong with all of them together: nothing is left. */
+  /** An error of all lines together: nothing is left. */
   error: string | undefined;
-  /** Names the fields: `Kg confirmados`. */
+  /** The label of the fields: `Kg confirmados`. */
   label: string;
-  /** The form's field of a line: `register` and its error. */
+  /** The field props of a line: `register` and its error. */
   field: (at: number) => ComponentProps<typeof AmountInput>;
-  /** Beneath the product: what it is measured by. */
+  /** Below the product: the weight to compare with. */
   about: (line: RequestLine, at: number) => ReactNode;
-  /** Ways to fill all fields at once. */
+  /** Buttons that fill all fields at once. */
   fills?: readonly { label: string; onFill: () => void }[];
 }
 
@@ -64,12 +64,12 @@ export function KgLines({ lines, error, label, field, about, fills = [] }: KgLin
   );
 }
 
-/** What was typed by line, for the lines as they are now; of a new line what the form would begin with. */
+/** The typed values by line, for the current lines; a new line gets the initial values of the form. */
 export function carryLines<L extends { _id: string }>(typed: readonly L[], begun: readonly L[]): L[] {
   return begun.map((line) => typed.find(({ _id }) => _id === line._id) ?? line);
 }
 
-/** Sum of what the lines hold, in grams; what cannot be read counts for nothing. */
+/** The sum of the lines in grams; unparsable values count as zero. */
 export const sumOf = (grams: readonly number[]): number => grams.filter(Number.isFinite).reduce((sum, one) => sum + one, 0);
 
 export const numberOf = ({ number }: Request): string => String(number);

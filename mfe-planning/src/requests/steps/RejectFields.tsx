@@ -19,14 +19,14 @@ export interface RejectFieldsProps {
   commentField: Omit<TextAreaProps, 'title'>;
 }
 
-/** Why a request is rejected: a reason of the catalogue, and words where it is another one. */
+/** The reason for a rejection: one of the catalogue, or a text for "other". */
 export function RejectFields({ reasons, failure, onRetry, reasonId, comment, reasonField, commentField }: RejectFieldsProps) {
   const t = useMessages(stepMessages);
   const language = useShared(languageAtom);
   if (failure && !reasons) return <ErrorBox title={t('reasonsFailed')} error={failure} onRetry={onRetry} />;
   if (!reasons) return <PageSkeleton />;
   const length = comment.trim().length;
-  // Said while it is typed, in the words of the rule, so that the button that waits for it explains itself.
+  // Shown while the user types, in the words of the schema, to explain why the button is disabled.
   const isShort = reasonId === 'other' && length < otherReasonLength;
   const short = isShort && length > 0 ? message(language, 'field.reason.other', { min: otherReasonLength, length }) : undefined;
   return (

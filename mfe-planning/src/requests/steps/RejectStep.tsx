@@ -8,7 +8,7 @@ import { stepMessages } from './messages.ts';
 import { RejectFields } from './RejectFields.tsx';
 import { StepDialog, type StepProps } from './StepDialog.tsx';
 
-/** Rejects with a reason of the catalogue; what was reserved is free again. */
+/** Rejects with a reason of the catalogue; reserved stock is released. */
 export function RejectStep(props: StepProps) {
   const { request } = props;
   const t = useMessages(stepMessages);

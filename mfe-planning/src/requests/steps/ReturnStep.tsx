@@ -12,10 +12,10 @@ import { StepDialog, type StepProps } from './StepDialog.tsx';
 import css from './Steps.module.css';
 import { useAfterReturn } from './useAfterReturn.ts';
 
-/** What may still come back of a line. */
+/** The weight of a line that can still be returned. */
 const left = ({ deliveredGrams, returnedGrams }: RequestLine) => (deliveredGrams ?? 0) - (returnedGrams ?? 0);
 
-/** The client gives something back: how much of each line, and why. It is settled later. */
+/** The client returns goods: how much of each line, and why. The return is settled later. */
 export function ReturnStep(props: StepProps) {
   const { request } = props;
   const t = useMessages(stepMessages);

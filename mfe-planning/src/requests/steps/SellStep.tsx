@@ -10,7 +10,7 @@ import { StepDialog, type StepProps } from './StepDialog.tsx';
 
 const documentOf = ({ docType, docNumber }: Request) => ({ docType: docType ?? ('invoice' as const), docNumber: docNumber ?? '' });
 
-/** Makes the sale and gives its document the number that it is known by from then on. */
+/** Creates the sale and assigns the document number that identifies it from then on. */
 export function SellStep(props: StepProps) {
   const { request } = props;
   const t = useMessages(stepMessages);

@@ -13,12 +13,12 @@ import { useAfterReturn } from './useAfterReturn.ts';
 
 const isSettlement = (choice: string): choice is Settlement => (settlements as readonly string[]).includes(choice);
 
-/** Where a settled return leads back to: the state it was asked for in. */
+/** The state that a settled return restores: the one in which it was requested. */
 const before = ({ events }: Request) =>
   [...events].sort((one, other) => Date.parse(other.at) - Date.parse(one.at)).find(({ step }) => step === 'requestReturn')?.from ??
   'completed';
 
-/** Accepts a return or refuses it, and says first what that does to stock and sale. */
+/** Accepts or refuses a return, after showing the effects on stock and sale. */
 export function SettleStep(props: StepProps) {
   const { request } = props;
   const t = useMessages(stepMessages);

@@ -17,16 +17,16 @@ import css from './StaleRequestNotice.module.css';
 export interface StaleRequestNoticeProps {
   /** The request that the form started from. */
   base: Request;
-  /** The request as it stands now, where the refusal said so; else it is read. */
+  /** The current request, if the refusal contained it; otherwise it is read. */
   present?: Request | undefined;
-  /** What was about to be done. */
+  /** The step that was refused. */
   step: RequestStep;
-  /** The request as it stands now, to go on with what was typed. */
+  /** Called with the current request, to continue with the typed values. */
   onKeep: (present: Request) => void;
   onStep?: (step: DialogStep) => void;
 }
 
-/** Somebody was first: who did what, how the request stands now and which steps that allows. */
+/** Another user was first: who did what, the current state and the steps that it allows. */
 export function StaleRequestNotice(props: StaleRequestNoticeProps) {
   return (
     <ScrollIntoViewOnMount>
@@ -42,11 +42,11 @@ function News({ base, present: told, step, onKeep, onStep }: StaleRequestNoticeP
   const role = useRole();
   const { data: read, isFetchedAfterMount, isFetching, error, refetch } = useCall(calls.requests.one, { id: base._id }, { enabled: !told });
   const present = told && (!read || read.version <= told.version) ? told : read;
-  // What is read again later takes the place of what stands here, and nothing vanishes meanwhile.
+  // Later refetches replace what is shown here, without an intermediate loading state.
   if (!told && !isFetchedAfterMount) return <Spinner />;
   if (!present || (!told && error)) {
     if (isFetching) return <Spinner />;
-    // Deleted meanwhile, or not to be had now.
+    // It was deleted meanwhile, or could not be read.
     return error && error.status !== 404 ? (
       <ErrorBox title={common('failedOneTitle')} error={error} onRetry={() => void refetch()} />
     ) : (

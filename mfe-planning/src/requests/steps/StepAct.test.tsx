@@ -9,7 +9,7 @@ import { CompleteAct, ConfirmAct } from './StepAct.tsx';
 const onEnd = jest.fn();
 afterEach(() => onEnd.mockClear());
 
-/** The act of a row as it was read first; what has changed since stands in `before`. */
+/** Starts the action of a row as first read; `before` contains what has changed since. */
 async function begin(
   Act: ComponentType<ActProps<ReturnType<typeof rowOf>>>,
   request: Request,

@@ -13,7 +13,7 @@ import { type DialogStep, type NextStepName, primaryStep } from '../next-steps.t
 import { StepOfRow, UnreadRequest } from './StepOfRow.tsx';
 import { isQuick, useQuickStep } from './useQuickStep.ts';
 
-/** A step of a request that is taken where its row stands, as its own page takes it: at once with a way back, or in its dialog. */
+/** A step of a request that is taken from its row, as on its own page: at once with an undo, or in its dialog. */
 function actOf(step: NextStepName): ComponentType<ActProps<RequestRow>> {
   return function StepAct({ row, onEnd }) {
     const common = useMessages(requestMessages);
@@ -25,13 +25,13 @@ function actOf(step: NextStepName): ComponentType<ActProps<RequestRow>> {
     const [asked, setAsked] = useState<DialogStep>();
     const { takeStep } = useQuickStep(setAsked, onEnd);
     const hasBegun = useRef(false);
-    // Read again after that, it has neither for a while.
+    // During a refetch after a failure, neither data nor error is set.
     const [hasFailed, setFailed] = useState(false);
     if (error && !request && !hasFailed) setFailed(true);
 
     const begin = useEffectEvent((present: Request) => {
       const next = primaryStep(present.state, role, present.approvalState);
-      // Held since the row was read: its panel says by what, and what can be done.
+      // Held since the row was read: the panel shows the reason and what can be done.
       if (isHeld(present.approvalState)) {
         navigate(`/request?open=${row._id}`);
         onEnd();
@@ -39,7 +39,7 @@ function actOf(step: NextStepName): ComponentType<ActProps<RequestRow>> {
         toast.failed(common('takenMeanwhile', { number: String(present.number), state: word(present.state) }));
         onEnd();
       } else if (!hasFailed && isQuick(step, present) && present.version === row.version) void takeStep(step, present);
-      // What is taken at once are the weights and amounts that the row shows: others are shown first, as is what somebody waited for.
+      // The immediate step applies to the weights and amounts of the row: other values are shown first, and also when the user had to wait.
       else setAsked(step);
     });
 

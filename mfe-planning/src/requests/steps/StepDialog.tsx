@@ -12,11 +12,11 @@ import { stepMessages } from './messages.ts';
 import { StaleRequestNotice } from './StaleRequestNotice.tsx';
 import css from './StepDialog.module.css';
 
-/** What every step's dialog is given. */
+/** The props of every step's dialog. */
 export interface StepProps {
   request: Request;
   onClose: () => void;
-  /** Another step instead, where this one is no longer allowed. */
+  /** Opens another step, if this one is no longer allowed. */
   onStep: (step: DialogStep) => void;
 }
 
@@ -28,28 +28,28 @@ export interface StepDialogProps<C extends ChangingCall, F extends Draft> extend
   title: string;
   text?: ReactNode;
   icon?: IconName;
-  /** The main button: `Confirmar`. */
+  /** The primary button: `Confirmar`. */
   action: string;
   isDanger?: boolean;
   width?: 520 | 760;
   valuesOf: (request: Request) => F;
   input: (values: F, base: Request) => CallInput<C>;
   at?: string;
-  /** What was typed, for the request as it stands now; the same unless said. */
+  /** Transfers the typed values to the current request. Default: unchanged. */
   carry?: (values: F, present: Request) => F;
-  /** It cannot be sent yet. */
+  /** Returns whether the form cannot be submitted yet. */
   isBlocked?: (values: F) => boolean;
-  /** What is said once it is done. */
+  /** The text of the success toast. */
   done: (answer: CallAnswer<C>) => string;
-  /** What follows; unless said the dialog closes. */
+  /** Called after success. Default: closes the dialog. */
   onDone?: ((answer: CallAnswer<C>) => void) | undefined;
   onProgress?: (share: number) => void;
   children?: (form: CallForm<Request, F>) => ReactNode;
 }
 
 /**
- * A step of a request with its form: validated as its call is, refused beside the field. What others do meanwhile changes nothing under
- * the form; if it made the step come second, the dialog says who did what and keeps what was typed.
+ * The dialog of a step with its form, validated by the schema of its call, with errors at the fields. Changes by other users do not affect the form;
+ * if they make the step fail, the dialog shows who did what and keeps the typed values.
  */
 export function StepDialog<C extends ChangingCall, F extends Draft>(props: StepDialogProps<C, F>) {
   const { request, call, step, title, text, icon, action, isDanger = false, width = 520, children, onClose, onStep } = props;

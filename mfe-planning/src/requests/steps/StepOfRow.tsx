@@ -8,14 +8,14 @@ import type { DialogStep } from '../next-steps.ts';
 import type { StepProps } from './StepDialog.tsx';
 import { StepDialogOf } from './useStepDialog.tsx';
 
-/** The dialog of a step of a request of which only its row is there yet. */
+/** The dialog of a step when only the row of the request is loaded. */
 export function StepOfRow({ id, step, onClose, onStep }: Omit<StepProps, 'request'> & { id: string; step: DialogStep }) {
   const { data: request, error, refetch } = useCall(calls.requests.one, { id });
   if (request) return <StepDialogOf key={step} {...{ request, step, onClose, onStep }} />;
   return <UnreadRequest error={error} onRetry={() => void refetch()} onClose={onClose} />;
 }
 
-/** What stands in the place of the dialog of a step while its request is not there. */
+/** Replaces the dialog of a step while its request is loading or cannot be read. */
 export function UnreadRequest({ error, onRetry, onClose }: { error: AppError | null; onRetry: () => void; onClose: () => void }) {
   const common = useMessages(requestMessages);
   return (

@@ -1,6 +1,6 @@
 import { defineMessages } from '@shop/shared/i18n';
 
-/** What the dialogs of the steps say. */
+/** Texts of the dialogs of the steps. */
 export const stepMessages = defineMessages('planning.requestSteps', {
   es: {
     pdfAttached: 'PDF adjuntado',

@@ -13,7 +13,7 @@ function Page() {
   );
 }
 
-/** The record of a request, with the dialog of one of its steps open. */
+/** The page of a request, with the dialog of one of its steps open. */
 export async function openStep(request: Request, action: string, role: RoleName, own: Answers['requests'] = {}, more: Answers = {}) {
   const kept = keeping(request);
   const server = fakeServer({ ...around, ...more, requests: { ...around.requests, ...kept.answers.requests, ...own } });
@@ -23,5 +23,5 @@ export async function openStep(request: Request, action: string, role: RoleName,
   return { ...page, server, kept, dialog };
 }
 
-/** The fields of the weights, by line. */
+/** The weight fields, by line. */
 export const kg = (dialog: ReturnType<typeof within>, label: RegExp) => dialog.getAllByRole('textbox', { name: label });

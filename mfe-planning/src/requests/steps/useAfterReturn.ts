@@ -2,7 +2,7 @@ import { may, type Request } from '@shop/shared/contract';
 import { useNavigate } from '@shop/shared/router';
 import { useRole } from '@shop/shared/session';
 
-/** Where a settled return leads: to the credit note of its invoice, for who makes it; else the dialog closes. */
+/** After a return is settled: navigates to the credit note of its invoice, for users who create it; otherwise closes the dialog. */
 export function useAfterReturn(onClose: () => void): (after: Request) => void {
   const role = useRole();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import { stepMessages } from './messages.ts';
 
 type QuickStep = 'confirm' | 'confirmAsSeller';
 
-/** The steps that one press takes where nothing is missing, each with the one that takes it back. */
+/** The steps that need only one press when nothing is missing, each with its inverse. */
 const take = {
   confirm: ({ _id, version, lines }: Request) =>
     change(calls.requests.confirm, {
@@ -23,11 +23,11 @@ const take = {
 } satisfies Record<QuickStep, (request: Request) => Promise<Request>>;
 const back = { confirm: calls.requests.unconfirm, confirmAsSeller: calls.requests.unconfirmAsSeller } as const;
 
-/** Whether a step has nothing to ask. Of stock only the server knows: what lacks is asked for after its refusal. */
+/** Whether a step needs no input. Only the server knows the stock: after a refusal the dialog asks for what is missing. */
 export const isQuick = (step: DialogStep, { askedGrams, confirmedGrams }: Request): step is QuickStep =>
   step === 'confirm' || (step === 'confirmAsSeller' && confirmedGrams === askedGrams);
 
-/** Takes a step at once and offers to take it back. onAsk: something is missing after all; onEnd: nothing is, or it failed. */
+/** Takes a step at once and offers an undo. onAsk: input is needed after all; onEnd: it is done, or it failed. */
 export function useQuickStep(onAsk: (step: QuickStep, request: Request) => void, onEnd?: () => void) {
   const t = useMessages(stepMessages);
   const common = useMessages(requestMessages);
@@ -35,7 +35,7 @@ export function useQuickStep(onAsk: (step: QuickStep, request: Request) => void,
   const format = useFormat();
   const toast = useToast();
   const [isTaking, setTaking] = useState(false);
-  /** Closes what was said of the step before, which cannot be taken back once another is taken. */
+  /** Closes the toast of the previous step, which cannot be undone after another step. */
   const closeLast = useRef<() => void>(undefined);
 
   function failed(title: string, error: unknown) {

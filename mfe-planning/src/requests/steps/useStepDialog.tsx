@@ -4,7 +4,7 @@ import type { DialogStep } from '../next-steps.ts';
 import type { StepProps } from './StepDialog.tsx';
 import { isQuick, useQuickStep } from './useQuickStep.ts';
 
-// Each step is a few kB that most people never open.
+// Each dialog is a few kB that most users never open, so it is lazy.
 const dialogs = {
   confirm: lazy(async () => ({ default: (await import('./ConfirmStep.tsx')).ConfirmStep })),
   confirmAsSeller: lazy(async () => ({
@@ -21,24 +21,23 @@ const dialogs = {
 } satisfies Record<DialogStep, unknown>;
 
 export interface Steps {
-  /** Takes a step at once where it has nothing to ask, or opens its dialog. */
+  /** Takes a step at once if it needs no input, otherwise opens its dialog. */
   openStep: (step: DialogStep) => void;
-  /** Opens its dialog in any case. */
+  /** Always opens the dialog. */
   askStep: (step: DialogStep) => void;
   isTaking: boolean;
   /** Must be rendered. */
   stepDialog: ReactNode;
 }
 
-/** The steps of a request. A dialog stays on the request that it was opened for. */
+/** The steps of a request. A dialog stays with the request that it was opened for. */
 export function useStepDialog(request: Request | undefined): Steps {
   const [open, setOpen] = useState<{ step: DialogStep; request: Request }>();
   const home = useRef<HTMLElement | null>(null);
   const isOpen = open !== undefined;
 
   useEffect(function giveFocusBack() {
-    // The button that opened it goes with the step it was for, now or once the request is here again: whoever uses the keyboard goes on
-    // where it stood.
+    // The button that opened the dialog disappears with its step, now or after the refetch: the focus moves to the button at its position.
     if (isOpen || document.activeElement !== document.body) return;
     home.current?.focus({ preventScroll: true });
     home.current = null;

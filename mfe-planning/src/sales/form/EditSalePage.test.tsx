@@ -26,7 +26,7 @@ describe('an edit of a sale', () => {
 
   const others = { _id: '30000000-0000-4000-8000-000000000031', name: 'Pablo Fuentes' };
 
-  /** My comment and weight are typed; then somebody else saves this. */
+  /** Comment and weight are typed here; then another user saves this. */
   async function second(theirs: Partial<Sale>) {
     const { server, store } = serverWith();
     server.answer({

@@ -17,7 +17,7 @@ import { SaleFieldset } from './SaleFieldset.tsx';
 import css from './SaleForm.module.css';
 import { draftOf, fieldsOf } from './sale-draft.ts';
 
-/** The edit of a sale, as long as no document bills it. */
+/** Edits a sale until a document bills it. */
 export function EditSalePage() {
   const { id = '' } = useParams();
   const t = useMessages(saleMessages);
@@ -43,7 +43,7 @@ function EditSaleForm({ sale }: { sale: Sale }) {
   const typed = useTyped();
   const role = useRole();
   const [conflict, setConflict] = useState<AppError>();
-  // Only the one it was opened with decides: what is being typed survives that somebody invoices it meanwhile.
+  // Determined by the sale as it was opened: unsaved input survives an invoice by another user meanwhile.
   const [wasOpen] = useState(mayActOn(role, 'edit', sale));
   const fixed = useFixed('sales.update', editFacts(sale));
   const address = `/sales/${sale._id}`;

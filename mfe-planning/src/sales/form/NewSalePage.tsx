@@ -15,7 +15,7 @@ import { SaleFieldset } from './SaleFieldset.tsx';
 import css from './SaleForm.module.css';
 import { fieldsOf, type SaleDraft } from './sale-draft.ts';
 
-/** A sale that comes of no request; `?client=` names to whom, where somebody comes from a client. */
+/** A sale without a request; `?client=` presets the client. */
 export function NewSalePage() {
   const t = useMessages(saleMessages);
   const [params] = useSearchParams();

@@ -12,12 +12,12 @@ export interface RemoveSaleDialogProps {
   onRemoved?: () => void;
 }
 
-/** Deletes a sale once its number has been typed. */
+/** Deletes a sale after its number has been typed. */
 export function RemoveSaleDialog({ sale, onClose, onRemoved }: RemoveSaleDialogProps) {
   const t = useMessages(saleFormMessages);
   const toast = useToast();
   const remove = useSend(calls.sales.remove);
-  // A number of a document is no amount: it is not grouped.
+  // A document number is not an amount: it has no thousands separators.
   const number = String(sale.number);
   return (
     <ConfirmDialog

@@ -14,18 +14,18 @@ import { fieldsOf, type SaleDraft } from './sale-draft.ts';
 
 export interface SaleFieldsetProps<R> {
   form: CallForm<R, SaleDraft>;
-  /** Whom and what the draft names, so that they are shown by name from the start. */
+  /** The client and products of the draft, so that their names are shown from the start. */
   client?: Reference | undefined;
   lines?: Sale['lines'];
-  /** What it has of a delivery window as it was stored. */
+  /** The stored delivery window. */
   promised?: Promised;
-  /** Of an edit: the day that it is of, and the rate in hundredths of a percent that it keeps as long as it stays on that day. */
+  /** For an edit: the day of the sale, and its rate in hundredths of a percent, which it keeps while it stays on that day. */
   issued?: { soldOn: string; ivaRate: number };
-  /** Of an edit: what does not change any more, and why. */
+  /** For an edit: why a field can no longer be changed. */
   fixed?: FixedField;
 }
 
-/** The fields of a sale, for a new one and for an edit, with what they come to. */
+/** The fields of a sale, for a new one and for an edit, with their totals. */
 export function SaleFieldset<R>({ form, client, lines = [], promised, issued, fixed = () => undefined }: SaleFieldsetProps<R>) {
   const t = useMessages(saleFormMessages);
   const words = useMessages(saleMessages);

@@ -1,6 +1,6 @@
 import { defineMessages } from '@shop/shared/i18n';
 
-/** What the forms of a sale say: its lines, a payment, its deletion. */
+/** Texts of the forms of a sale: lines, payment, deletion. */
 export const saleFormMessages = defineMessages('planning.saleForms', {
   es: {
     company: 'Datos de la venta',

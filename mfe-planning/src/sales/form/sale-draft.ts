@@ -2,7 +2,7 @@ import type { Sale, SaleFields } from '@shop/shared/contract';
 import type { Typed } from '@shop/shared/parts';
 import { type LineDraft, lineDraftOf, lineFields } from '../../parts/lines/line-draft.ts';
 
-/** A sale as its form holds it: every value a text, empty for none. */
+/** The form values of a sale: all texts, empty for no value. */
 export type SaleDraft = {
   clientId: string;
   soldOn: string;
@@ -23,7 +23,7 @@ export function draftOf(sale: Sale, typed: Typed): SaleDraft {
   };
 }
 
-/** What the calls take. The schema of the call says what is missing or wrong in it. */
+/** Converts a draft to the input of the calls. Their schema reports what is missing or invalid. */
 export function fieldsOf({ lines, deliveryWindow, ...draft }: SaleDraft, typed: Typed): SaleFields {
   return { ...draft, deliveryWindow: deliveryWindow || null, lines: lineFields('realGrams', lines, typed) };
 }

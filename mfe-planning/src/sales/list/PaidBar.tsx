@@ -4,7 +4,7 @@ import { saleStateMessages } from '../../parts/billing/SaleStates.tsx';
 import { saleMessages } from '../messages.ts';
 import css from './SaleList.module.css';
 
-/** How much of a sale is paid, drawn, and in words what is open or was paid too much. */
+/** The paid share of a sale as a bar, and the open amount or the overpayment as text. */
 export function PaidBar({ sale }: { sale: Pick<SaleRow, 'totalMinor' | 'paidMinor' | 'paymentState'> }) {
   const t = useMessages(saleMessages);
   const states = useMessages(saleStateMessages);

@@ -14,7 +14,7 @@ describe('the list of sales', () => {
     );
     await renderPage(pages, { path: '/sales?paymentState=partial', role: 'admin' });
     expect(await screen.findByRole('grid', { name: 'Ventas' })).toHaveTextContent('faltan $100.000');
-    // Of what nobody has paid the total says enough.
+    // For an unpaid sale the total is sufficient.
     expect(screen.getByRole('grid', { name: 'Ventas' })).not.toHaveTextContent('faltan $119.000');
     expect(server.of('sales.list')[0]?.input).toMatchObject({ size: '20', sort: '-soldOn', paymentState: 'partial' });
     await waitFor(() => expect(server.of('sales.totals')[0]?.input).toMatchObject({ paymentState: 'partial' }));

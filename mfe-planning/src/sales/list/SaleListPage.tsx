@@ -41,7 +41,7 @@ const sales = defineList(calls.sales.list, {
   exportAll: (asked, how) => send(calls.sales.exportAll, asked, how),
 });
 
-/** What was sold: how far each sale is delivered, paid and invoiced, and the sums of those that the filters match. */
+/** The sales: delivery, payment and invoice states, and the sums of those that match the filters. */
 export function SaleListPage() {
   const t = useMessages(saleMessages);
   const states = useMessages(saleStateMessages);
@@ -56,7 +56,7 @@ export function SaleListPage() {
   const columns = useSaleColumns();
   const sellers = useCall(calls.clients.filters, {}, { enabled: list.wantsChoices }).data?.sellers;
   const species = useCall(calls.species.list, {}, { enabled: list.wantsChoices }).data;
-  // One among thousands is no choice of a menu: who comes from a client sees that it is theirs, and can take it off.
+  // A menu cannot offer thousands of clients: a link from a client sets this filter, which is shown and can be removed.
   const client = useCall(calls.clients.one, { id: filters.client }, { enabled: filters.client.length === 36 }).data;
   const { ask, dialog } = useSaleDialogs({ onPaid: list.result.showChanges, onRemoved: list.result.showChanges });
   const deliveryActs = useDeliveryActs();

@@ -6,7 +6,7 @@ import { Sums } from '@shop/shared/parts';
 import { useCountry } from '@shop/shared/session';
 import { saleMessages } from '../messages.ts';
 
-/** The sums of the sales that the filters match. Without them the list is still a list. */
+/** The sums of the sales that match the filters. If they fail to load, the list still works. */
 export function SaleTotals({ filters }: { filters: CallInput<typeof calls.sales.totals> }) {
   const t = useMessages(saleMessages);
   const format = useFormat();
@@ -24,7 +24,7 @@ export function SaleTotals({ filters }: { filters: CallInput<typeof calls.sales.
         [t('total'), data && format.money(data.totalMinor), currency],
         [t('paid'), data && format.money(data.paidMinor), currency],
         [t('open'), data && format.money(data.openMinor), currency],
-        // Only of some days: of all it would take every line there ever was.
+        // Only for a limited period: for all time it would read every line ever sold.
         ...(filters.from === all ? [] : [[t('margin'), margin, t('perKg', { currency })] as const]),
       ]}
       note={isOfSpecies ? t('ofSpecies') : undefined}

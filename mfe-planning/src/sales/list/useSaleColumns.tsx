@@ -7,7 +7,7 @@ import { documentName, invoiceStateMessages } from '../../parts/billing/InvoiceS
 import { saleMessages } from '../messages.ts';
 import { PaidBar } from './PaidBar.tsx';
 
-/** The columns of the sales list; ids are the fields that the server sorts by. */
+/** The columns of the sales list; ids are the fields by which the server sorts. */
 export function useSaleColumns(): readonly Column<SaleRow>[] {
   const t = useMessages(saleMessages);
   const delivery = useMessages(deliveryMessages);

@@ -11,7 +11,7 @@ import { useHandOver } from '../useHandOver.ts';
 import { useSaleDialogs } from '../useSaleDialogs.tsx';
 import css from './SaleView.module.css';
 
-/** What this person can do with a sale as it stands now, the next thing first. */
+/** The actions that this user may take on a sale in its current state, the next one first. */
 export function SaleActions({ sale, onRemoved }: { sale: Sale; onRemoved: () => void }) {
   const t = useMessages(saleMessages);
   const role = useRole();
@@ -21,7 +21,7 @@ export function SaleActions({ sale, onRemoved }: { sale: Sale; onRemoved: () => 
   const acts = useDeliveryActs();
   const may = (act: Parameters<typeof mayActOn>[1]) => mayActOn(role, act, sale);
 
-  // One button is filled: its document, then its delivery, then its money.
+  // One button is primary: the invoice, then the delivery, then the payment.
   const main = may('invoice') ? 'invoice' : nextDeliveries(role, sale).length > 0 ? 'deliver' : 'pay';
 
   return (

@@ -7,7 +7,7 @@ import { useMay } from '@shop/shared/session';
 import { Button, useToast } from '@shop/shared/ui';
 import { useState } from 'react';
 
-/** Where, when and by whom a sale is delivered, and the way to change it until it is. */
+/** Where, when and by whom a sale is delivered, editable until it is delivered. */
 export function SaleDelivery({ sale }: { sale: Sale }) {
   const t = useMessages(deliveryTexts);
   const [isEdited, setEdited] = useState(false);

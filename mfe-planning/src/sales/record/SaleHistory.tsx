@@ -4,7 +4,7 @@ import { useFormat, useMessages } from '@shop/shared/i18n';
 import { ApprovalEvent, deliveryMessages } from '@shop/shared/parts';
 import { saleMessages } from '../messages.ts';
 
-/** What of a sale is told field by field; the rest follows from its lines and payments, which are shown themselves. */
+/** The fields that the history lists; lines and payments are shown separately. */
 const names = {
   soldOn: 'soldOn',
   deliverOn: 'deliverOn',
@@ -27,7 +27,7 @@ const names = {
 
 const isNamed = (field: string): field is keyof typeof names => field in names;
 
-/** Every change of a sale, field by field. */
+/** All changes of a sale, by field. */
 export function SaleHistory({ id }: { id: string }) {
   const t = useMessages(saleMessages);
   const states = useMessages(deliveryMessages);

@@ -10,7 +10,7 @@ import css from './SaleView.module.css';
 
 type Line = Sale['lines'][number];
 
-/** What was sold and for how much. What it had cost is for those who answer for the margin. */
+/** The lines of a sale with their prices. The cost is visible only to roles that are responsible for the margin. */
 export function SaleLines({ sale }: { sale: Sale }) {
   const t = useMessages(saleMessages);
   const own = useMessages(saleRecordMessages);

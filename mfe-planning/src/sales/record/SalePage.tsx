@@ -10,7 +10,7 @@ import { SaleHistory } from './SaleHistory.tsx';
 import css from './SaleView.module.css';
 import { SaleView } from './SaleView.tsx';
 
-/** One sale, whole. */
+/** The page of one sale. */
 export function SalePage() {
   const { id = '' } = useParams();
   const t = useMessages(saleMessages);

@@ -10,7 +10,7 @@ import { SaleHistory } from './SaleHistory.tsx';
 import css from './SaleView.module.css';
 import { SaleView } from './SaleView.tsx';
 
-/** A sale beside the list: what it is, and what can be done with it. */
+/** A sale next to the list: its data and actions. */
 export function SalePanel({ id }: { id: string }) {
   const t = useMessages(saleMessages);
   const { data: sale, error, refetch, isFetching } = useCall(calls.sales.one, { id });

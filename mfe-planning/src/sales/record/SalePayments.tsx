@@ -7,7 +7,7 @@ import { saleMessages } from '../messages.ts';
 import { saleRecordMessages } from './messages.ts';
 import css from './SaleView.module.css';
 
-/** The payments of a sale and what is open. */
+/** The payments of a sale and the open amount. */
 export function SalePayments({ sale }: { sale: Sale }) {
   const t = useMessages(saleMessages);
   const own = useMessages(saleRecordMessages);

@@ -15,7 +15,7 @@ import { SaleLines } from './SaleLines.tsx';
 import { SalePayments } from './SalePayments.tsx';
 import css from './SaleView.module.css';
 
-/** Everything that is known of a sale, beside the list and on its own page alike. */
+/** All facts of a sale, both next to the list and on its own page. */
 export function SaleView({ sale, history }: { sale: Sale; history?: ReactNode }) {
   const t = useMessages(saleMessages);
   const own = useMessages(saleRecordMessages);

@@ -1,6 +1,6 @@
 import { defineMessages } from '@shop/shared/i18n';
 
-/** What only the record of a sale says. */
+/** Texts of the page of a sale only. */
 export const saleRecordMessages = defineMessages('planning.saleRecord', {
   es: {
     noSeller: 'Sin vendedor',

@@ -7,29 +7,29 @@ import css from './Approval.module.css';
 
 type Held = (typeof heldApprovals)[number];
 
-/** How a document looks that its prices hold. */
+/** The badge of a document that is held because of its prices. */
 const approvalLook = {
   waiting: { icon: 'clock', tone: 'warning' },
   refused: { icon: 'circle-x', tone: 'danger' },
 } as const satisfies Record<Held, { icon: IconName; tone: Tone }>;
 
-/** What lists say of it. */
+/** Texts of lists about approvals. */
 export const approvalStateMessages = defineMessages('parts.approvalStates', {
   es: { approval: 'Aprobación', waiting: 'Espera aprobación', refused: 'No aprobada', notHeld: 'Puede seguir' },
   en: { approval: 'Approval', waiting: 'Waits for approval', refused: 'Not approved', notHeld: 'May go on' },
 });
 
-/** The filter of a list whose records their prices may hold. */
+/** The approval filter of a list, for records that may be held because of their prices. */
 export const approvalFilter = (t: (word: (typeof approvalFilters)[number] | 'approval') => string) =>
   ({ id: 'approval', label: t('approval'), options: optionsOf(approvalFilters, t), isMulti: true, gender: 'feminine' }) as const;
 
-/** That a document waits for the approval of its prices, or was refused it; nothing while neither holds it. */
+/** Shows that a document waits for the approval of its prices, or that the approval was refused; otherwise renders nothing. */
 export function ApprovalBadge({ state }: { state: PresentApproval | null }) {
   const t = useMessages(approvalStateMessages);
   return (state === 'waiting' || state === 'refused') && <Badge {...approvalLook[state]}>{t(state)}</Badge>;
 }
 
-/** The state of a document in a list, and what its prices say of it. */
+/** The state of a document in a list, with its approval badge. */
 export function WithApproval({ state, children }: { state: PresentApproval | null; children: ReactNode }) {
   return (
     <span className={css['states']}>

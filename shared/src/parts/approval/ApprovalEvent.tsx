@@ -7,7 +7,7 @@ export interface ApprovalEventProps {
   approval: NonNullable<HistoryEntry['approval']>;
 }
 
-/** In the history of a request or a sale: which prices administrators were asked about, what they decided and why. */
+/** In the history of a request or a sale: the prices that administrators were asked to approve, their decision and the reason. */
 export function ApprovalEvent({ approval: { state, reason, ...asked } }: ApprovalEventProps) {
   const t = useMessages(approvalMessages);
   return (

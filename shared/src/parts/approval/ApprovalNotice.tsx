@@ -10,7 +10,7 @@ import css from './Approval.module.css';
 import { AskedLines, isOfCredit } from './AskedLines.tsx';
 import { approvalMessages } from './messages.ts';
 
-/** Prices beyond the limits of who set them: why, and what an administrator does about it. */
+/** Prices beyond the limits of the user who set them: the reason, and what an administrator can do. */
 export function ApprovalNotice({ approval }: { approval: Approval | null }) {
   const t = useMessages(approvalMessages);
   const format = useFormat();
@@ -37,7 +37,7 @@ export function ApprovalNotice({ approval }: { approval: Approval | null }) {
 
 type Word = 'waiting' | 'approved' | 'refused' | 'approve' | 'refuse' | 'approvedDone' | 'refusedDone';
 
-/** The words of what is asked about: prices, or credit alone. */
+/** Texts of the notice: prices, or credit only. */
 function useWords(approval: Approval | null) {
   const t = useMessages(approvalMessages);
   return (word: Word, params?: Record<string, string>) => t(approval && isOfCredit(approval) ? `ofCredit.${word}` : word, params);

@@ -4,14 +4,14 @@ import { beyondCredit, sellingLimits } from '@shop/shared/schemas';
 import css from './Approval.module.css';
 import { approvalMessages } from './messages.ts';
 
-/** Whether something was asked about credit alone. */
+/** Whether the approval concerns credit only. */
 export const isOfCredit = ({ lines, credit }: Pick<Approval, 'lines' | 'credit'>): boolean => lines.length === 0 && Boolean(credit);
 
-/** What was asked for, line by line: which product, at what price, and which limit it is beyond; and what the client would owe. */
+/** The lines that need approval, each with product, price and the limit that it exceeds; and what the client would owe. */
 export function AskedLines({ lines, credit, totalMinor = null }: Pick<Approval, 'lines' | 'credit'> & { totalMinor?: number | null }) {
   const t = useMessages(approvalMessages);
   const format = useFormat();
-  // Whoever else sets prices has no limits.
+  // Other roles that set prices have no limits.
   const limit = format.number(sellingLimits.seller.discount / 100);
   const why = ({ reasons, costMinor }: Approval['lines'][number]) =>
     reasons.map((reason) => t(`why.${reason}`, { cost: format.money(costMinor), limit })).join(', ');

@@ -13,7 +13,7 @@ export interface AssignStopProps {
   onClose: () => void;
 }
 
-/** Asks who takes a stop that has no carrier: a carrier, or the client who collects a sale. */
+/** Asks who delivers a stop without a carrier: a carrier, or the client collects the sale. */
 export function AssignStop({ stop, onClose }: AssignStopProps) {
   const t = useMessages(deliveryTexts);
   const toast = useToast();

@@ -7,13 +7,13 @@ import { Checkbox, Select } from '@shop/shared/ui/data';
 import { deliveryTexts } from './messages.ts';
 import { deliveryMessages } from './state-messages.ts';
 
-/** The value of `CarrierChoice` for goods that the client collects. */
+/** The value of `CarrierChoice` when the client collects the goods. */
 export const clientCollects = 'collected';
 
 export interface ChosenCarrier {
   /** A carrier's id, or `clientCollects`. */
   transportistUserId: string;
-  /** Refrigerated goods may go in a vehicle without cold. */
+  /** Refrigerated goods may be transported in a vehicle without cooling. */
   isConfirmed: boolean;
 }
 
@@ -22,12 +22,12 @@ export interface CarrierChoiceProps {
   onValue: (value: ChosenCarrier | undefined) => void;
   /** Offers that the client collects the goods. */
   mayBeCollected?: boolean;
-  /** What it says where nothing is chosen; without it a choice has to be made. */
+  /** The label of the empty choice; without it a choice is required. */
   empty?: string;
   error?: string | undefined;
 }
 
-/** The carriers at work; for one without cold, a confirmation that the goods may go without it. */
+/** A choice of active carriers; for a vehicle without cooling, a confirmation that the goods may go without it. */
 export function CarrierChoice({ value, onValue, mayBeCollected = false, empty, error }: CarrierChoiceProps) {
   const t = useMessages(deliveryTexts);
   const words = useMessages(deliveryMessages);

@@ -10,7 +10,7 @@ import { deliveryTexts } from './messages.ts';
 export interface CarrierDialogProps {
   title: string;
   text: string;
-  /** The carrier that it has now. */
+  /** The current carrier. */
   carrierId?: string | undefined;
   /** Offers that the client collects the goods. */
   mayBeCollected?: boolean;
@@ -20,7 +20,7 @@ export interface CarrierDialogProps {
   children?: ReactNode;
 }
 
-/** Asks who takes a delivery: a carrier, or the client who collects it. */
+/** Asks who makes a delivery: a carrier, or the client collects it. */
 export function CarrierDialog({ title, text, carrierId, mayBeCollected = false, onChosen, onClose, children }: CarrierDialogProps) {
   const t = useMessages(deliveryTexts);
   const id = useId();

@@ -61,13 +61,13 @@ export function Delivery({ delivery, children }: { delivery: ShownDelivery; chil
   );
 }
 
-/** The steps of a delivery up to where it is. */
+/** The steps of a delivery up to the current one. */
 export function DeliveryRoute({ delivery }: { delivery: Delivered }) {
   const t = useMessages(deliveryTexts);
   const words = useMessages(deliveryMessages);
   const step = deliveryStepOf(delivery);
   if (step === null) return <DeliveryState delivery={delivery} />;
-  // Goods that the client collects are handed over: nobody brings them.
+  // Goods that the client collects are handed over; there is no carrier.
   const isHandedOver = delivery.isCollected && !delivery.carrier;
   const steps = isHandedOver ? (['assigned', 'delivered'] as const) : deliverySteps;
   const at = (steps as readonly string[]).indexOf(step);
@@ -114,7 +114,7 @@ function Receipt({ receipt: { by, at, proof } }: { receipt: DeliveryReceipt }) {
   );
 }
 
-/** The picture, read with the session: only staff of the country may see it. */
+/** The picture, requested with the session: only staff of the country may see it. */
 function Proof({ proof: { kind, fileId } }: { proof: NonNullable<DeliveryReceipt['proof']> }) {
   const t = useMessages(deliveryTexts);
   const { data: file, error, refetch } = useCall(calls.files.one, { id: fileId });

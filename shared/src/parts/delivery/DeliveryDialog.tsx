@@ -9,7 +9,7 @@ import type { ShownDelivery } from './Delivery.tsx';
 import { deliveryTexts } from './messages.ts';
 import { WindowField } from './WindowField.tsx';
 
-/** A delivery as its form holds it: every value a text, empty for none. */
+/** The form values of a delivery: all texts, empty for no value. */
 export type DeliveryDraft = Record<
   'deliverOn' | 'deliveryWindow' | 'address' | 'deliveryContact' | 'deliveryPhone' | 'transportistUserId',
   string
@@ -27,7 +27,7 @@ export const deliveryDraftOf = (delivery: Omit<ShownDelivery, 'carrier'>, transp
   isConfirmed: false,
 });
 
-/** The fields of a delivery as calls take them, without its address. */
+/** The fields of a delivery as the calls accept them, without the address. */
 export const deliveryFieldsOf = (draft: DeliveryDraft): Omit<DeliveryFields, 'deliveryAddress'> => ({
   deliverOn: draft.deliverOn,
   deliveryWindow: draft.deliveryWindow || null,
@@ -37,19 +37,19 @@ export const deliveryFieldsOf = (draft: DeliveryDraft): Omit<DeliveryFields, 'de
 
 export interface DeliveryDialogProps<R> {
   form: CallForm<R, DeliveryDraft>;
-  /** What is delivered, for the load of its window. */
+  /** The delivered weight, for the load of the window. */
   grams: number;
   stored: Pick<ShownDelivery, 'deliverOn' | 'deliveryWindow'>;
-  /** The first day that it may be moved to. */
+  /** The earliest day to which it may be moved. */
   firstDay: string;
-  /** Offers the carrier too. */
+  /** Includes the carrier. */
   hasCarrier?: boolean;
-  /** What does not change any more, and why. */
+  /** Why a field can no longer be changed. */
   fixed?: FixedField;
   onClose: () => void;
 }
 
-/** Where, when and by whom something is delivered. */
+/** Edits where, when and by whom something is delivered. */
 export function DeliveryDialog<R>({ form, grams, stored, firstDay, hasCarrier, fixed = () => undefined, onClose }: DeliveryDialogProps<R>) {
   const t = useMessages(deliveryTexts);
   const { errors } = form.formState;

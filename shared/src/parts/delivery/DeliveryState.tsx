@@ -15,17 +15,17 @@ export const deliveryLook = {
   cancelled: { tone: 'danger', icon: 'ban' },
 } as const satisfies Record<State, Pick<BadgeProps, 'tone' | 'icon'>>;
 
-/** What tells the state of a delivery. */
+/** The fields that determine the state of a delivery. */
 export interface Delivered {
   deliveryState: State;
   carrier: { name: string } | null;
   isCollected?: boolean;
 }
 
-/** The state that people see: a pending sale that has a carrier is assigned. */
+/** The displayed state: a pending sale with a carrier is shown as assigned. */
 export const shownState = (delivery: Delivered): State | DeliveryStep => deliveryStepOf(delivery) ?? delivery.deliveryState;
 
-/** The state of a delivery: colour, icon and word. */
+/** The state of a delivery: colour, icon and text. */
 export function DeliveryState({ delivery }: { delivery: Delivered }) {
   const t = useMessages(deliveryMessages);
   const state = shownState(delivery);

@@ -13,10 +13,10 @@ export interface ReceiptDraft {
   proof: NonNullable<ReceiptFields['proof']> | null;
 }
 
-/** The receipt as calls take it. */
+/** The receipt as the calls accept it. */
 export const receiptFieldsOf = ({ name, proof }: ReceiptDraft): ReceiptFields => ({ name, ...(proof && { proof }) });
 
-/** px; what a photo of a delivery is scaled down to before it travels. */
+/** px; photos of a delivery are scaled down to this width before upload. */
 const widest = 1600;
 
 /** Asks who received a delivery, with a photo or a signature. */
@@ -73,7 +73,7 @@ export function ReceiptDialog<R>({ form, onClose }: { form: CallForm<R, ReceiptD
   );
 }
 
-/** A photo no wider than is shown; undefined for a file that is not a picture. */
+/** Returns a photo no wider than is shown; undefined for a file that is not a picture. */
 async function scaledDown(file: File): Promise<File | undefined> {
   let picture: ImageBitmap;
   try {

@@ -7,7 +7,7 @@ import { deliveryTexts } from './messages.ts';
 const width = 640;
 const height = 200;
 
-/** Takes a signature as a PNG in base64; null once it is cleared. */
+/** Captures a signature as a PNG in base64; null when it is cleared. */
 export function SignaturePad({ onSigned }: { onSigned: (data: string | null) => void }) {
   const t = useMessages(deliveryTexts);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -73,7 +73,7 @@ export function SignaturePad({ onSigned }: { onSigned: (data: string | null) => 
   );
 }
 
-/** Paper is white whatever the theme of the page. */
+/** The background is white in every theme. */
 function fill(pen: CanvasRenderingContext2D): void {
   pen.fillStyle = '#fff';
   pen.fillRect(0, 0, width, height);

@@ -7,7 +7,7 @@ import { Select } from '@shop/shared/ui/data';
 import { WindowLoad } from '../WindowLoad.tsx';
 import { deliveryTexts } from './messages.ts';
 
-/** What a stored request or sale has of a window already. */
+/** The delivery window that a stored request or sale already has. */
 export interface Promised {
   day: string;
   window: string | null;
@@ -16,27 +16,27 @@ export interface Promised {
 
 interface WindowFieldProps<R, F extends { deliveryWindow: string }> {
   form: CallForm<R, F>;
-  /** The day of the delivery; empty while nobody has said it. */
+  /** The day of the delivery; empty if it is not set. */
   day: string;
-  /** What the form holds now. */
+  /** The weight in the form. */
   grams: number;
   stored?: Promised | undefined;
-  /** Why it does not change any more. */
+  /** Why the window can no longer be changed. */
   fixed?: string | undefined;
 }
 
 /**
- * The hours of the delivery, of those that the country offers, and how full they are on its day with what the form holds: too full is told, and
- * forbids nothing. Nothing where the country offers none.
+ * The hours of the delivery, chosen from the windows that the country offers, with their load on that day including this form. Exceeding the capacity
+ * is a warning that blocks nothing. Renders nothing if the country offers no windows.
  */
 export function WindowField<R, F extends { deliveryWindow: string }>({ form, day, grams, stored, fixed }: WindowFieldProps<R, F>) {
   const t = useMessages(deliveryTexts);
   const { weight } = useFormat();
-  // Of whatever record: the field is its draft's.
+  // Works with any form that has this field.
   const own = form as unknown as UseFormReturn<{ deliveryWindow: string }>;
   const { onChange, ...field } = useChosen(own, 'deliveryWindow');
   const chosen = field.value;
-  // What is offered stays in sight while another day is asked for.
+  // The offered windows remain visible while another day loads.
   const { data: setting } = useCall(calls.freight.windows, {});
   const { data } = useCall(calls.freight.windows, day === '' ? {} : { day });
   const windows = (data?.windows ?? []).map((load): Load => {
@@ -44,7 +44,7 @@ export function WindowField<R, F extends { deliveryWindow: string }>({ form, day
     return { ...load, takenGrams: load.takenGrams - (isCounted ? (stored?.grams ?? 0) : 0) };
   });
   const offered = (setting?.windows ?? []).filter(({ isOffered }) => isOffered).map(({ window }) => window);
-  // Promised before, and not offered any more; or what is offered is not known yet.
+  // A window that was promised before and is no longer offered, or the offered windows are not loaded yet.
   const isOther = chosen !== '' && !offered.includes(chosen);
   if (offered.length === 0 && !isOther) return null;
 

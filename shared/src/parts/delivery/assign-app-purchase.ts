@@ -2,7 +2,7 @@ import { change } from '@shop/shared/api';
 import { calls } from '@shop/shared/contract/calls';
 import type { ChosenCarrier } from './CarrierChoice.tsx';
 
-/** Gives a purchase of the app to a carrier. Throws what the server refuses. */
+/** Assigns a purchase of the app to a carrier. Throws if the server refuses. */
 export async function assignAppPurchase(id: string, chosen: ChosenCarrier): Promise<void> {
   const { results } = await change(calls.appPurchases.setTransportistMany, { ids: [id], change: chosen });
   const refused = results.find((result) => 'problem' in result)?.problem;

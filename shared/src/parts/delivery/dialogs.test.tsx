@@ -10,7 +10,7 @@ import { SignaturePad } from './SignaturePad.tsx';
 const pen = { fillRect: jest.fn(), beginPath: jest.fn(), moveTo: jest.fn(), lineTo: jest.fn(), stroke: jest.fn(), drawImage: jest.fn() };
 
 beforeEach(() => {
-  // jsdom draws nothing and captures no pointer.
+  // jsdom does not draw or capture pointers.
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as unknown as RenderingContext);
   jest.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/png;base64,U0lHTkVE');
   jest
@@ -34,7 +34,7 @@ describe('the signature pad', () => {
     const onSigned = jest.fn();
     const { user } = await renderPage(<SignaturePad onSigned={onSigned} />);
     sign(screen.getByRole('img', { name: 'Firma aquí con el dedo o el ratón' }));
-    // The canvas is twice as wide and high as it is shown.
+    // The canvas has twice the displayed width and height.
     expect(pen.moveTo).toHaveBeenCalledWith(0, 0);
     expect(pen.lineTo).toHaveBeenCalledWith(320, 100);
     expect(onSigned).toHaveBeenLastCalledWith('U0lHTkVE');
@@ -145,7 +145,7 @@ describe('the edit of a delivery', () => {
     const { user } = await renderPage(<EditDelivery sale={sale} />);
     const dialog = within(await screen.findByRole('dialog', { name: 'Editar entrega' }));
     await user.selectOptions(await dialog.findByRole('combobox', { name: /^Franja/ }), '06:00-09:00');
-    // 5 kg more than the 3 kg that are left.
+    // 5 kg, where 3 kg are available.
     expect(await dialog.findByText(/^Se pasa 2,0\skg$/)).toBeVisible();
     await user.clear(dialog.getByRole('textbox', { name: /^Contacto/ }));
     await user.clear(dialog.getByRole('textbox', { name: /^Teléfono/ }));

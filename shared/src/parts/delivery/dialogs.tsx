@@ -3,7 +3,7 @@ import type { AssignStopProps } from './AssignStop.tsx';
 import type { CarrierDialogProps } from './CarrierDialog.tsx';
 import type { ManyReceiptsProps, ReceiptProps } from './receipts.tsx';
 
-// The dialogs of a delivery, each loaded as it opens.
+// The dialogs of a delivery; each loads when it opens.
 const LazyCarrierDialog = lazy(async () => ({ default: (await import('./CarrierDialog.tsx')).CarrierDialog }));
 const LazyAssignStop = lazy(async () => ({ default: (await import('./AssignStop.tsx')).AssignStop }));
 const LazySaleReceipt = lazy(async () => ({ default: (await import('./receipts.tsx')).SaleReceipt }));

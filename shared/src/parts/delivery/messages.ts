@@ -1,6 +1,6 @@
 import { defineMessages } from '@shop/shared/i18n';
 
-/** What the delivery of a record and its dialogs say; lists load only `deliveryMessages`. */
+/** Texts of the delivery of a record and its dialogs; lists load only `deliveryMessages`. */
 export const deliveryTexts = defineMessages('parts.delivery', {
   es: {
     delivery: 'Entrega',

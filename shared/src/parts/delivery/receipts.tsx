@@ -11,10 +11,10 @@ import { deliveryTexts } from './messages.ts';
 import { ReceiptDialog, type ReceiptDraft, receiptFieldsOf } from './ReceiptDialog.tsx';
 
 export interface ReceiptProps {
-  /** Of the sale or the purchase. */
+  /** The id of the sale or the purchase. */
   id: string;
   onClose: () => void;
-  /** It is delivered, or the step was undone. */
+  /** Called when it is delivered, or the step was undone. */
   onChanged?: (() => void) | undefined;
 }
 
@@ -68,7 +68,7 @@ function ReceiptOfPurchase({ purchase, onClose, onChanged }: Omit<ReceiptProps, 
   return <ReceiptDialog form={form} onClose={onClose} />;
 }
 
-/** Closes the dialog, and says that it is delivered, with the way back. */
+/** Closes the dialog and shows a success toast with an undo. */
 function useSaved(onClose: () => void, onChanged: (() => void) | undefined) {
   const t = useMessages(deliveryTexts);
   const toast = useToast();
@@ -98,14 +98,14 @@ function Failed({ error, onRetry, onClose }: { error: AppError; onRetry: () => v
 }
 
 export interface ManyReceiptsProps {
-  /** How many are delivered. */
+  /** The number of deliveries. */
   count: number;
-  /** undefined: nobody noted who received them. */
+  /** undefined: the recipients were not recorded. */
   onDecided: (receipt: Pick<ReceiptFields, 'name'> | undefined) => void;
   onClose: () => void;
 }
 
-/** Asks who received several deliveries: one name for all of them, or none. */
+/** Asks who received several deliveries: one name for all of them, or no name. */
 export function ManyReceipts({ count, onDecided, onClose }: ManyReceiptsProps) {
   const t = useMessages(deliveryTexts);
   const id = useId();

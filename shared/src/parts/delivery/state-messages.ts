@@ -1,6 +1,6 @@
 import { defineMessages } from '@shop/shared/i18n';
 
-/** The states of a delivery, of a sale and of a purchase of the app alike, and what lists show of its carrier. */
+/** The states of a delivery, both of a sale and of a purchase of the app, and the carrier texts of lists. */
 export const deliveryMessages = defineMessages('parts.deliveryStates', {
   es: {
     pending: 'Pendiente',

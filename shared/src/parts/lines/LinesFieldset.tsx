@@ -9,11 +9,11 @@ import { type Typed, useTyped } from '../typed.ts';
 import css from './Lines.module.css';
 import { lineMessages } from './messages.ts';
 
-/** A line as a form holds it, its weight under the name that the call has for it: `realGrams`. */
+/** A line of a form, with its weight under the call's field name: `realGrams`. */
 export type LineOf<W extends string> = { productId: string; priceMinor: string; discount?: string } & Record<W, string>;
 type Line = LineOf<'grams'>;
 
-/** What the chooser of a line's product is given. */
+/** The props of the product chooser of a line. */
 export interface ProductField {
   name: string;
   value: string;
@@ -22,33 +22,33 @@ export interface ProductField {
   error: string | undefined;
   disabled: boolean;
   isRequired: true;
-  /** priceMinor: the list price of the product, taken unless somebody has typed another for this line. */
+  /** priceMinor: the list price of the product, applied unless the user has typed another for this line. */
   onChange: (value: string | undefined, priceMinor: number | undefined) => void;
 }
 
 export interface LinesFieldsetProps<R, W extends string, F extends { lines: LineOf<W>[] }> {
   form: CallForm<R, F>;
   weight: W;
-  /** A new line; those whose lines have no discount leave it out of it. */
+  /** A new line; omit the discount if lines have none. */
   empty: LineOf<W>;
-  /** What each line comes to stands in it, and the names of its fields once above all, where there is room. */
+  /** Shows the total of each line, and the field names once above all lines if space allows. */
   hasTotals?: boolean;
-  /** Beneath the price of a product. */
+  /** Below the price of a product. */
   priceHint?: ((productId: string) => string | undefined) | undefined;
-  /** What to know before one types a line, or why nothing changes any more. */
+  /** A note before the first line, or the reason why lines can no longer be changed. */
   note?: string | undefined;
-  /** Products and weights stand; only prices and discounts are typed. */
+  /** Products and weights are read-only; prices and discounts can be edited. */
   areGoodsFixed?: boolean;
-  /** Prices and discounts stand too. */
+  /** Prices and discounts are read-only too. */
   arePricesFixed?: boolean;
-  /** Chooses the product of a line, and says beneath what matters of it. */
+  /** Renders the product chooser of a line, with relevant facts below it. */
   children: (field: ProductField, line: LineOf<W>) => ReactNode;
 }
 
-/** The lines of a document: product, kilos, price, discount. Enter in a line adds one beneath it, Alt+Backspace takes it away. */
+/** The lines of a document: product, kilos, price, discount. Enter adds a line below, Alt+Backspace removes the line. */
 export function LinesFieldset<R, W extends string, F extends { lines: LineOf<W>[] }>(props: LinesFieldsetProps<R, W, F>) {
   const { note, hasTotals = false, priceHint, areGoodsFixed = false, arePricesFixed = false, children } = props;
-  // Of whatever form, its lines are what this one knows, and one name for their weight.
+  // Works with any form that has lines and a single name for their weight.
   const form = props.form as unknown as UseFormReturn<{ lines: Line[] }>;
   const weight = props.weight as unknown as 'grams';
   const empty = props.empty as unknown as Line;
@@ -64,7 +64,7 @@ export function LinesFieldset<R, W extends string, F extends { lines: LineOf<W>[
 
   function take(at: number) {
     if (fields.length === 1) return form.setValue('lines', [empty], { shouldDirty: true });
-    // First, so that a field is left while its line is still there: left later it would make the line anew.
+    // Move the focus first, so that the field blurs while its line exists: a later blur would recreate the line.
     add.current?.focus();
     remove(at);
   }
@@ -82,7 +82,7 @@ export function LinesFieldset<R, W extends string, F extends { lines: LineOf<W>[
         !event.defaultPrevented &&
         event.target instanceof HTMLInputElement
       ) {
-        // Else the first Enter would send a form that is half written.
+        // Otherwise the first Enter would submit an incomplete form.
         event.preventDefault();
         insert(at + 1, empty, { focusName: `lines.${at + 1}.productId` });
       }
@@ -196,7 +196,7 @@ export function LinesFieldset<R, W extends string, F extends { lines: LineOf<W>[
   );
 }
 
-/** What a line comes to; null while it cannot be read. */
+/** The total of a line; null while it cannot be parsed. */
 function totalOf(line: Line | undefined, typed: Typed): number | null {
   const discount = line?.discount?.trim() ? typed.rate(line.discount) : 0;
   const [grams, priceMinor] = [typed.grams(line?.grams ?? ''), typed.minor(line?.priceMinor ?? '')];

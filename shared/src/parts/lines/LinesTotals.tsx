@@ -10,15 +10,18 @@ type TotalledLine<W extends string> = { productId?: string; priceMinor: number; 
 export interface LinesTotalsProps<W extends string> {
   lines: readonly TotalledLine<W>[];
   weight: W;
-  /** Of the standard class, hundredths of a percent; undefined while it is not known yet. */
+  /** The standard rate, hundredths of a percent; undefined while it is not known. */
   ivaRate: number | undefined;
-  /** How the product of a line is taxed; undefined while that is not known. Left out: every line has the standard rate. */
+  /** The taxes of a line's product; undefined while they are not known. If omitted, every line has the standard rate. */
   taxOf?: (productId: string) => Omit<TaxedNet, 'netMinor'> | undefined;
-  /** What is paid in addition to the lines, by its name: minor units. Above zero it is taxed at the standard rate, below it is taken off the lines. */
+  /**
+   * Named amounts in addition to the lines, in minor units. A positive amount is taxed at the standard rate, a negative one is deducted from the
+   * lines.
+   */
   more?: readonly (readonly [name: string, minor: number])[];
 }
 
-/** What lines come to as they stand, calculated as the server does; a line that cannot be read yet counts for nothing. */
+/** The totals of the current lines, calculated as on the server; a line that cannot be parsed counts as zero. */
 export function LinesTotals<W extends string>({ lines, weight, ivaRate, taxOf, more = [] }: LinesTotalsProps<W>) {
   const t = useMessages(lineMessages);
   const format = useFormat();

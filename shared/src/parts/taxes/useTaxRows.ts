@@ -3,8 +3,8 @@ import { useFormat, useMessages } from '@shop/shared/i18n';
 import { taxMessages } from './messages.ts';
 
 /**
- * How a page shows what a document is taxed. rows: its net and taxes for the sums beneath its lines. rateOf: of one line. isMixed: whether lines of
- * these taxes differ, so that each says its own.
+ * How a page shows the taxes of a document. rows: net and taxes for the sums below its lines. rateOf: the rate of one line. isMixed: whether the
+ * lines have different taxes, so that each shows its own.
  */
 export function useTaxRows() {
   const t = useMessages(taxMessages);

@@ -11,7 +11,7 @@ const categoryId = idOf(999_999_999);
 const done = (ids: readonly string[]) => ({ results: ids.map((_id) => ({ _id, ok: true as const })) });
 const refused = (_id: string) => ({ _id, problem: { type: '/problems/not-found', title: 'no', status: 404, instance: 'req-7' } });
 
-/** A selection of so many rows, and one thing to do with them. */
+/** A page with a selection of `selected` rows and one bulk action. */
 function Page({ count: selected = 1 }) {
   const [count, setCount] = useState(selected);
   const bulk = useBulk<number>();
@@ -39,7 +39,7 @@ function Page({ count: selected = 1 }) {
   );
 }
 
-/** Every call is answered once the test says so. */
+/** A server call whose answers the test releases one by one. */
 function held() {
   const releases: (() => void)[] = [];
   const server = fakeServer({
@@ -144,7 +144,7 @@ describe('many rows', () => {
     const { user } = await renderPage(<Page count={150} />);
     await user.click(screen.getByRole('button', { name: 'Bloquear' }));
     expect(await screen.findByText('100 fallaron')).toBeVisible();
-    // What refuses a whole call is not tried with the next one.
+    // An error that refuses a complete call stops the run: the next call is not sent.
     expect(screen.getByText('50 sin hacer')).toBeVisible();
     isAway = false;
     await user.click(screen.getByRole('button', { name: 'Seguir con los que faltan' }));

@@ -19,23 +19,23 @@ export interface BulkAction {
 }
 
 export interface BulkBarProps {
-  /** Rows selected. */
+  /** The number of selected rows. */
   count: number;
   actions: readonly BulkAction[];
-  /** Offers to select every row that the filters match. */
+  /** The number of rows that match the filters; offers to select all of them. */
   total?: number | undefined;
   onSelectAll?: () => void;
   onClear: () => void;
-  /** What `useBulk` tells of the action that runs or ran. */
+  /** The run of `useBulk`: the action that is running or has finished. */
   run?: BulkRun | undefined;
   onStop?: () => void;
   onRetry?: () => void;
-  /** title: what taking it back is called. */
+  /** title: the title of the undo run. */
   onUndo?: (title: string) => void;
   onCloseRun?: () => void;
 }
 
-/** Stands beneath the list while rows are selected; F6 goes in, Esc clears. It takes its own place, so that it covers no row. */
+/** The bar below the list while rows are selected; F6 focuses it, Esc clears the selection. It takes up layout space, so that it covers no row. */
 export function BulkBar({ count, actions, total, onSelectAll, onClear, run, onStop, onRetry, onUndo, onCloseRun }: BulkBarProps) {
   const t = useMessages(bulkMessages);
   const common = useMessages(dataMessages);
@@ -45,7 +45,7 @@ export function BulkBar({ count, actions, total, onSelectAll, onClear, run, onSt
   const toast = useToast();
   const leave = useRef<() => void>(undefined);
   leave.current = () => {
-    // The call that is under way is still answered.
+    // The call in flight is still answered.
     if (run?.isRunning) void run.end.then((done) => toast.failed(t('leftAt', { title: run.title, done, total: run.total })));
   };
 
@@ -69,7 +69,7 @@ export function BulkBar({ count, actions, total, onSelectAll, onClear, run, onSt
 
   useEffect(
     function keepFocus() {
-      // The button that was pressed has made way for the results.
+      // The button that was pressed has been replaced by the results.
       if (run && document.activeElement === document.body) bar.current?.focus({ preventScroll: true });
     },
     [run],

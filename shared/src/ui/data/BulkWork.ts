@@ -8,24 +8,27 @@ import type { BulkRow, BulkRun, BulkTask } from './bulk-run.ts';
 
 type Results = CallAnswer<typeof coreCalls.clients.updateMany>['results'];
 
-/** Of so many results each is shown. */
+/** Up to this number of results, each one is listed. */
 const mostShown = 200;
-/** The first call is a small one, so that there is something to see soon; the next ones are as large as takes about so long. */
+/** The first call is small, so that progress shows soon; the size of later calls is adjusted to a target duration. */
 const firstRows = 100;
 const callMs = 2500;
 const leastRows = 20;
-/** ms between two drawings of how far it is. */
+/** Minimum ms between two renders of the progress. */
 const drawEveryMs = 100;
 
-/** A change of many rows under way: which are done and which failed, call by call. What fifty thousand rows change is counted, not searched for. */
+/**
+ * A running change of many rows: which are done and which failed, call by call. Counters are updated as answers arrive, because searching fifty
+ * thousand rows for each render would be slow.
+ */
 export class BulkWork<T> {
   private readonly task: BulkTask<T>;
   private readonly draw: (run: BulkRun) => void;
-  /** One for all its calls: the server does no row twice under it, so that rows of which no answer came are sent again without harm. */
+  /** One idempotency key for all calls: the server changes no row twice under it, so rows without an answer can be sent again safely. */
   private readonly key = newKey();
   private readonly done = new Set<string>();
   private readonly failed = new Map<string, { row: T; error: Failure }>();
-  /** Rows that are still to be sent, from `next` on. */
+  /** Rows that are still to be sent, starting at `next`. */
   private left: readonly T[];
   private next = 0;
   private isRunning = false;
@@ -40,7 +43,7 @@ export class BulkWork<T> {
     this.left = task.rows;
   }
 
-  /** Sends what is not done yet. */
+  /** Sends the rows that are not done yet. */
   async go(): Promise<void> {
     if (this.isRunning) return;
     this.left = [...[...this.failed.values()].map(({ row }) => row), ...this.left.slice(this.next)];
@@ -57,7 +60,7 @@ export class BulkWork<T> {
     this.isStopped = true;
   }
 
-  /** The task that takes back what is done by now. */
+  /** The task that undoes the rows done so far. */
   undone(title: string): BulkTask<T> | undefined {
     const { undo, rows, idOf, nameOf } = this.task;
     return undo && { ...undo, title, rows: rows.filter((row) => this.done.has(idOf(row))), idOf, nameOf };
@@ -69,10 +72,10 @@ export class BulkWork<T> {
     clearTimeout(this.drawing);
   }
 
-  /** Answers how many are done by then. */
+  /** Returns the number of rows done so far. */
   private async sendAll(): Promise<number> {
     const { topic } = this.task.call;
-    // What is read of them is read again once after all calls, not after each.
+    // Affected queries are refetched once after all calls, not after each.
     const endChange = topic && beginChange(topic);
     let count = firstRows;
     while (this.next < this.left.length && !this.isStopped) {
@@ -105,7 +108,7 @@ export class BulkWork<T> {
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       for (const [id, row] of byId) this.failed.set(id, { row, error });
-      // What refuses a whole call refuses the next one too.
+      // An error that refuses a complete call would refuse the next one too.
       this.isStopped = true;
     }
   }
@@ -151,7 +154,7 @@ export class BulkWork<T> {
   }
 }
 
-/** What was wrong with a row, its fields too: there is no form here that would show them. */
+/** The failure of one row, including its field errors: there is no form here that would show them. */
 function failureOf({ title, detail, errors, instance }: Extract<Results[number], { problem: unknown }>['problem']): Failure {
   const message = errors ? errors.map((error) => error.message).join(' ') : (detail ?? title);
   return { message, requestId: instance };

@@ -2,11 +2,11 @@ import { type ComponentPropsWithRef, type ReactNode, useEffect, useRef } from 'r
 import css from './controls.module.css';
 
 export type CheckboxProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'title'> & {
-  /** Some of what it stands for is checked. */
+  /** Only some of the items that the box represents are checked. */
   isMixed?: boolean;
 } & ({ title: ReactNode } | { title?: undefined; 'aria-label': string });
 
-/** A box to tick. */
+/** A checkbox. */
 export function Checkbox({ title, isMixed = false, ref, ...rest }: CheckboxProps) {
   const own = useRef<HTMLInputElement>(null);
 

@@ -8,8 +8,8 @@ interface ClearButtonProps {
 }
 
 /**
- * The × of a control that stands before it in the same box. It goes with the value that it clears, so the control takes the focus first:
- * otherwise the keyboard would start again at the top of the page.
+ * The × of the control before it in the same box. The button disappears with the value that it clears, so the control is focused first: otherwise the
+ * focus would return to the top of the page.
  */
 export function ClearButton({ label, className, onClear }: ClearButtonProps) {
   function clear({ currentTarget }: MouseEvent<HTMLButtonElement>) {

@@ -14,33 +14,33 @@ import { dataMessages } from './messages.ts';
 
 export interface ComboboxProps extends FieldTexts {
   options: readonly ComboboxOption[];
-  /** Of the chosen option; undefined or empty for none. */
+  /** The value of the chosen option; undefined or empty when nothing is chosen. */
   value: string | undefined;
   onChange: (value: string | undefined) => void;
   onBlur?: () => void;
-  /** Options are on their way. */
+  /** Options are being loaded. */
   isLoading?: boolean;
-  /** How many there are, where the options are only the first of them. */
+  /** The number of all options, where `options` contains only the first of them. */
   total?: number | undefined;
-  /** They could not be fetched: asks again. None of them is not "nothing found". */
+  /** Loading the options failed: retries. A failed load is not shown as "nothing found". */
   onRetry?: (() => void) | undefined;
-  /** The server filters: called with what is typed; the options given are shown as they are. */
+  /** The server filters: called with the typed text; the options are then shown unfiltered. */
   onSearch?: (typed: string) => void;
   disabled?: boolean;
   name?: string;
   placeholder?: string;
   span?: 1 | 2;
   ref?: Ref<HTMLInputElement>;
-  /** Whether it takes the focus as it comes. */
+  /** Whether it is focused on mount. */
   hasFocus?: boolean;
 }
 
-/** `Ñuñoa` is found by `nunoa`. */
+/** Without accents: `Ñuñoa` is found by `nunoa`. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /**
- * One of many: typing filters, ↓ opens, Enter takes, Esc and Alt ↑ close, an emptied box chooses nothing.
- * In a form: `<Combobox {...useChosen(form, 'clientId')} …/>`.
+ * A combobox for one of many options: typing filters, ↓ opens, Enter chooses, Esc and Alt ↑ close, clearing the text clears the choice. In a form:
+ * `<Combobox {...useChosen(form, 'clientId')} …/>`.
  */
 export function Combobox(props: ComboboxProps) {
   const { title, error, hint, isRequired = false, isTitleHidden, options, value, onChange, onBlur, isLoading = false } = props;
@@ -53,7 +53,7 @@ export function Combobox(props: ComboboxProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [at, setAt] = useState(0);
   const label = options.find((option) => option.value === value)?.label ?? value ?? '';
-  // Options on their way are those of what was typed before: whoever is quick would take one of them for what they look for.
+  // While options load, those of the previous text are shown; a user who types fast must not choose one of them by mistake.
   const isWhole = !typed || (onSearch !== undefined && !isLoading);
   const found = isWhole ? options : options.filter((option) => plain(option.label).includes(plain(typed)));
   const current = Math.min(at, found.length - 1);
@@ -105,7 +105,7 @@ export function Combobox(props: ComboboxProps) {
       if (onRetry && found.length === 0) onRetry();
       else if (found.length > 0 || !isLoading) take(found[current]);
     } else if (isOpen && event.key === 'Escape') {
-      // The dialog or panel around it stays.
+      // Keeps the surrounding dialog or panel open.
       event.preventDefault();
       event.stopPropagation();
       close();

@@ -8,7 +8,7 @@ import { dataMessages } from './messages.ts';
 import type { Option } from './Select.tsx';
 
 export interface ComboboxOption extends Option {
-  /** At the end of its line, beneath it where there is no room: kilos in stock, a commune. */
+  /** At the end of the line, below it where space is short: kilos in stock, a commune. */
   detail?: string;
 }
 
@@ -20,13 +20,13 @@ interface ComboboxListProps {
   current: number;
   value: string | undefined;
   isLoading: boolean;
-  /** Beneath the options, or in place of them. */
+  /** A message below the options, or instead of them. */
   says: string | false;
   onRetry: (() => void) | undefined;
   onTake: (option: ComboboxOption) => void;
 }
 
-/** What a combobox offers, beside its box. */
+/** The popup of a combobox, next to its box. */
 export function ComboboxList({ id, labelId, box, found, current, value, isLoading, says, onRetry, onTake }: ComboboxListProps) {
   const t = useMessages(dataMessages);
   const list = useRef<HTMLDivElement>(null);

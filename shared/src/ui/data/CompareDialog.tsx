@@ -8,31 +8,31 @@ import controls from './controls.module.css';
 import { Dialog } from './Dialog.tsx';
 import { dataMessages } from './messages.ts';
 
-/** A field that both changed, as people read it. */
+/** A field that both users changed, formatted for display. */
 export interface ComparedField {
   name: string;
   label: string;
-  /** What it was when the edit started. */
+  /** The value when the edit started. */
   before: string;
-  /** What the other person saved. */
+  /** The value that the other user saved. */
   theirs: string;
-  /** What was typed here. */
+  /** The value that was typed here. */
   yours: string;
 }
 
 export type Side = 'theirs' | 'yours';
 
 export interface CompareDialogProps {
-  /** Who saved first. */
+  /** The user who saved first. */
   who: string;
-  /** What it is about: the client's name. */
+  /** The name of the record, such as the client's. */
   record: string;
-  /** When they saved, in words: `09:26`. */
+  /** When the other user saved, as text: `09:26`. */
   at: string;
   theirVersion: number;
   yourVersion: number;
   fields: readonly ComparedField[];
-  /** Labels of what only they changed; it stays as they saved it. */
+  /** Labels of the fields that only the other user changed; these keep the saved value. */
   kept?: readonly string[];
   requestId?: string;
   isSaving?: boolean;
@@ -41,7 +41,7 @@ export interface CompareDialogProps {
   onClose: () => void;
 }
 
-/** Somebody else saved first: field by field, theirs or yours, the value before beneath. */
+/** Another user saved first: offers a choice between both values for each field, with the previous value below. */
 export function CompareDialog(props: CompareDialogProps) {
   const { who, record, at, theirVersion, yourVersion, fields, kept = [], requestId, isSaving = false, onSave, onClose } = props;
   const t = useMessages(compareMessages);

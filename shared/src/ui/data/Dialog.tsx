@@ -15,23 +15,26 @@ export interface DialogProps {
   text?: ReactNode;
   icon?: IconName;
   tone?: 'accent' | 'warning' | 'danger';
-  /** px: 520, 560 for figures side by side, or 760 to compare. On a phone as wide as the window. */
+  /** px: 520, 560 for figures in columns, or 760 for comparisons. Full width on a phone. */
   width?: 520 | 560 | 760;
   onClose: () => void;
-  /** Buttons, the last one is the main one. */
+  /** Buttons; the last one is the primary one. */
   footer?: ReactNode;
-  /** Beside the buttons: a code. */
+  /** Next to the buttons: a code. */
   note?: ReactNode;
-  /** It holds a form and is asked for by a field of another: it stands beside the page, for a form within a form is none. */
+  /** The dialog contains a form and is opened by a field of another form: it is rendered outside that form, because forms cannot be nested. */
   isOverForm?: boolean;
-  /** What takes the focus; unless said the first field, without one the main button, and where that is dangerous the one that changes nothing. */
+  /**
+   * The element that is focused first. Default: the first field; without fields the primary button, or the cancel button when the action is
+   * dangerous.
+   */
   initialFocus?: RefObject<HTMLElement | null>;
   children?: ReactNode;
 }
 
 const firstField = ['input', 'select', 'textarea'].map((name) => `[data-content] ${name}:not(:disabled)`).join();
 
-/** A question over the page: the focus stays within, Esc closes, and it goes back where it was. Shown while it is rendered. */
+/** A modal dialog: the focus is trapped in it, Esc closes it, and the focus is restored afterwards. It is open while it is rendered. */
 export function Dialog(props: DialogProps) {
   const { title, text, icon, tone = 'accent', width = 520, onClose, footer, note, isOverForm = false, initialFocus, children } = props;
   const t = useMessages(dataMessages);
@@ -53,7 +56,7 @@ export function Dialog(props: DialogProps) {
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
         event.preventDefault();
         event.stopPropagation();
-        // What a form within does not take for itself: the main button; one that is off stays off.
+        // Enter that no form in the dialog handles presses the primary button; a disabled one stays disabled.
         [...event.currentTarget.querySelectorAll<HTMLElement>('footer button')].at(-1)?.click();
       }}
       onCancel={(event) => {
@@ -99,20 +102,20 @@ export function Dialog(props: DialogProps) {
 export interface ConfirmDialogProps {
   title: string;
   text: ReactNode;
-  /** What the main button does: `Eliminar cliente`. */
+  /** The text of the primary button: `Eliminar cliente`. */
   action: string;
   isDanger?: boolean;
-  /** Must be typed before it can be confirmed. For what destroys or moves money. */
+  /** A word that must be typed to confirm. For actions that destroy data or move money. */
   word?: string;
   isBusy?: boolean;
-  /** What the server said against it. */
+  /** The error that the server returned. */
   error?: string | undefined;
   onConfirm: () => void;
   onClose: () => void;
   children?: ReactNode;
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks for confirmation of something that cannot be undone. */
 export function ConfirmDialog({
   title,
   text,

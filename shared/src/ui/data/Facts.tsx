@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './Facts.module.css';
 
-/** What is known of a record, to read: each with its name above it. */
+/** The facts of a record, read-only: each value with its name above it. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className={css['facts']}>

@@ -15,45 +15,45 @@ export interface Filter {
   id: string;
   label: string;
   options: readonly Option[];
-  /** One option's value, with `isMulti` several with commas; `usual` when the filter is off. */
+  /** The value of one option; with `isMulti`, several values separated by commas; `usual` when the filter is off. */
   value: string;
-  /** What it is when it is off; `all` unless said. */
+  /** The value when the filter is off. Default: `all`. */
   usual?: string;
   isMulti?: boolean;
-  /** The gender of the label in Spanish: off reads `Todos` or `Todas`. */
+  /** The gender of the label in Spanish: a filter that is off reads `Todos` or `Todas`. */
   gender?: Gender;
-  /** Other words for off. */
+  /** Another text for the filter when it is off. */
   usualLabel?: string;
 }
 
 export interface FilterChipProps {
   filter: Filter;
   onChange: (value: string) => void;
-  /** Somebody is about to open it: time to ask for its options. */
+  /** Called when the user is about to open the filter, so that its options can be requested. */
   onApproach?: (() => void) | undefined;
 }
 
-/** The words for a filter that is off. */
+/** The text of a filter that is off. */
 export function useUsualLabel({ usualLabel, gender = 'masculine' }: Filter): string {
   const t = useMessages(dataMessages);
   return usualLabel ?? t('all', { gender });
 }
 
-/** The words of what a filter lets through; off, those of its usual value where that is one of the options. */
+/** The labels of the chosen options; when the filter is off, the label of the option with its usual value, if there is one. */
 function filterWords({ options, value, usual = all, isMulti, usualLabel }: Filter & { usualLabel: string }): string {
   if (value === usual) return options.find((option) => option.value === usual)?.label ?? usualLabel;
   const chosen = isMulti ? splitFilter(value) : [value];
-  // What it is called comes with the options; its id says nothing.
+  // The label arrives with the options; the id means nothing to the user.
   return chosen.map((one) => options.find((option) => option.value === one)?.label ?? '…').join(', ');
 }
 
-/** One more or one less of the values that a filter of several holds. */
+/** Adds a value to a multiple-choice filter or removes it. */
 export function toggled(value: string, one: string): string {
   const chosen = splitFilter(value);
   return joinFilter(chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one]);
 }
 
-/** A filter as a button: outlined while off, tinted with a × while on. Backspace on it switches it off. */
+/** A filter as a button: outlined while off, tinted with a × while on. Backspace on the button turns it off. */
 export function FilterChip({ filter, onChange, onApproach }: FilterChipProps) {
   const t = useMessages(dataMessages);
   const { label, options, value, usual = all, isMulti = false } = filter;

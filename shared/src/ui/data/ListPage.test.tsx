@@ -32,7 +32,7 @@ const clients = defineList(calls.clients.list, {
 const columns: readonly Column<RowOf<typeof calls.clients.list>>[] = [
   { id: 'legalName', header: 'Cliente', card: 'title', value: (row) => row.legalName },
 ];
-/** The first of a long list. */
+/** A long list. */
 const many = Array.from({ length: 3000 }, () => aClientRow());
 const rows = [aClientRow({ legalName: 'Caleta Azul' }), aClientRow({ legalName: 'Hotel Reñaca' })];
 
@@ -140,7 +140,7 @@ it('says why it could not, and keeps what was selected', async () => {
 });
 
 describe('an export', () => {
-  /** Presses export; what is asked waits until the test lets it come. */
+  /** Presses export; the answer waits until the test releases it. */
   async function startExport() {
     const files = catchDownloads();
     const asked: { request: FakeRequest; answer: (rows: ReturnType<typeof aClientRow>[]) => void; refuse: (error: Error) => void }[] = [];

@@ -31,9 +31,9 @@ import { hasViews } from './views/view-state.ts';
 
 const idOf = (row: { _id: string }) => row._id;
 
-/** A list as every page has it: head with export and create, tabs, search and filters, table, pages, selection. */
+/** A list page with everything that list pages have: header with export and create, tabs, search and filters, table, pagination, selection. */
 export function ListPage<Row extends { _id: string }, F extends Record<string, string>>(props: ListPageProps<Row, F>) {
-  // Rows are drawn when nothing is more urgent, a few milliseconds at a time: whoever types goes on typing.
+  // Rows are rendered as a deferred update, a few milliseconds at a time, so that typing stays responsive.
   return <WholeList {...useDeferredValue(props)} />;
 }
 
@@ -54,7 +54,7 @@ const WholeList = memo(function WholeList<Row extends { _id: string }, F extends
   const hasActs = acts.some((group) => group.length > 0);
 
   function select(ids: ReadonlySet<string>) {
-    // What the last act came to makes way for what can be done with these.
+    // The result of the last action is replaced by the actions for the new selection.
     if (!running.run?.isRunning) running.close();
     const known = new Map([...picked, ...(shown.rows ?? []).map((row) => [row._id, row] as const)]);
     pick([...ids].flatMap((id) => known.get(id) ?? []));
@@ -67,7 +67,7 @@ const WholeList = memo(function WholeList<Row extends { _id: string }, F extends
     });
   const { menuOf, bulkOf, question } = useRowActions(acts, { rowId: idOf, rowName: props.rowName, start, onActed: result.showChanges });
   const rowActions = (row: Row) => [...(props.rowActions?.(row) ?? []), ...menuOf(row)];
-  // A row in sight may be newer than when it was picked.
+  // A row on the current page may be newer than the copy that was selected.
   const inSight = new Map(shown.rows?.map((row) => [row._id, row]));
   const chosen = running.run ? [] : [...picked].map(([id, row]) => inSight.get(id) ?? row);
   const exportChosen: BulkAction = {
@@ -107,7 +107,7 @@ const WholeList = memo(function WholeList<Row extends { _id: string }, F extends
             name={list.name}
             call={list.call}
             allLabel={t('all', words)}
-            // Beside the views the filters are texts like others.
+            // The views treat filters as plain texts.
             state={state as unknown as ListState<Record<string, string>, string>}
             look={view}
             onLook={setView}
@@ -178,7 +178,7 @@ const WholeList = memo(function WholeList<Row extends { _id: string }, F extends
       {isTable && (
         <BulkBar
           count={picked.size}
-          // Not offered while one runs: to ask of each of fifty thousand rows which fit takes time.
+          // Not offered while an action runs: checking which of fifty thousand rows an action applies to takes time.
           actions={running.run ? [] : [...bulkOf(chosen), ...(bulk ? bulk(chosen, start) : []), exportChosen]}
           total={shown.total}
           {...(mayExportAll && { onSelectAll: () => pickAll(all, shown.total) })}

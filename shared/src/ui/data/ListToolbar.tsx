@@ -19,14 +19,14 @@ export interface ListToolbarProps {
   search?: SearchBoxProps;
   filters?: readonly (Filter | DaysFilter)[];
   onFilter?: (id: string, value: string) => void;
-  /** Somebody is about to open a filter: time to ask for what it offers. */
+  /** Called when the user is about to open a filter, so that its options can be requested. */
   onApproach?: (() => void) | undefined;
   /** A range of days was chosen. */
   onDays?: (id: string, days: Days) => void;
-  /** Offered while something is filtered. */
+  /** The list is filtered: offers to clear the filters. */
   isFiltered?: boolean;
   onClear?: () => void;
-  /** At the end: what changes the look of the list. Not on a phone, where rows are cards. */
+  /** At the end of the bar: controls for the look of the list. Hidden on a phone, where rows are cards. */
   end?: ReactNode;
 }
 
@@ -35,7 +35,7 @@ const SheetDays = lazy(() => import('./days/SheetDays.tsx').then((module) => ({ 
 const isOn = (filter: Filter | DaysFilter) =>
   'days' in filter ? filter.days.from !== all || filter.days.to !== all : filter.value !== (filter.usual ?? all);
 
-/** Search and filters above a list. On a phone the filters open as a sheet. */
+/** Search and filters above a list. On a phone the filters open as a bottom sheet. */
 export function ListToolbar({ search, filters = [], onFilter, onApproach, onDays, isFiltered = false, onClear, end }: ListToolbarProps) {
   const t = useMessages(dataMessages);
   const isDesktop = useIsDesktop();
@@ -51,7 +51,7 @@ export function ListToolbar({ search, filters = [], onFilter, onApproach, onDays
       kind="text"
       size={32}
       onClick={({ currentTarget }) => {
-        // The button goes with the filters: the keyboard stays at what stands beside it.
+        // The button disappears with the filters: move the focus to the control next to it.
         const around = [...(currentTarget.parentElement?.querySelectorAll<HTMLElement>('input, button') ?? [])];
         around.find((element) => element !== currentTarget)?.focus();
         onClear();

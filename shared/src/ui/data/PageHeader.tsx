@@ -9,24 +9,24 @@ import css from './PageHeader.module.css';
 
 export interface PageHeaderProps {
   title: string;
-  /** Rows that the filters match. */
+  /** The number of rows that match the filters. */
   count?: number | undefined;
-  /** All rows there are, when the filters leave some out. */
+  /** The number of all rows, when filters exclude some. */
   total?: number | undefined;
-  /** Before the count: what waits in it. */
+  /** Before the count: how many rows need attention. */
   note?: string | undefined;
-  /** Beneath the title: what identifies a record. */
+  /** Below the title: what identifies a record. */
   text?: ReactNode;
   /** Before the title: an avatar. */
   mark?: ReactNode;
-  /** Rows that others changed: offered, not yanked in. */
+  /** The number of rows that others changed; they are shown on request, not inserted at once. */
   changes?: number;
   onShowChanges?: () => void;
-  /** Buttons at the end, the main one last. */
+  /** Buttons at the end; the primary one is last. */
   actions?: ReactNode;
 }
 
-/** The head of a page: title, how many, what changed, what to do. */
+/** The header of a page: title, count, changes and actions. */
 export function PageHeader({ title, count, total, note, text, mark, changes = 0, onShowChanges, actions }: PageHeaderProps) {
   const t = useMessages(dataMessages);
   const { number } = useFormat();
@@ -58,7 +58,7 @@ export function PageHeader({ title, count, total, note, text, mark, changes = 0,
   );
 }
 
-/** Dates, tax ids and numbers of documents stay whole at the end of a line, which their hyphens would else make one of. */
+/** Prevents line breaks at the hyphens of dates, tax ids and document numbers. */
 function unbroken(text: string): ReactNode {
   return text.split(/(\S*\d-\S*|\S+-\d\S*)/).map((part, at) =>
     at % 2 === 0 ? (
@@ -76,7 +76,7 @@ export interface ChangesPillProps {
   onShow: () => void;
 }
 
-/** "3 cambios · Mostrar": what others changed since the list was read. */
+/** "3 cambios · Mostrar": the rows that others changed since the list was read. */
 export function ChangesPill({ count, onShow }: ChangesPillProps) {
   const t = useMessages(dataMessages);
   const isDesktop = useIsDesktop();

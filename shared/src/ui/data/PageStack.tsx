@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './PageStack.module.css';
 
-/** The parts of a page beneath one another, with the page's own distance. */
+/** Stacks the sections of a page vertically with the standard spacing. */
 export function PageStack({ children }: { children: ReactNode }) {
   return <div className={css['stack']}>{children}</div>;
 }

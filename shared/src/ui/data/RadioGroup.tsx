@@ -9,9 +9,9 @@ import type { Option } from './Select.tsx';
 interface ChoiceProps
   extends Omit<ComponentPropsWithRef<'input'>, 'title' | 'type' | 'value' | 'checked' | 'defaultChecked' | 'size'>,
     FieldTexts {
-  /** Controlled; leave it out with `register`. */
+  /** Controlled; omit it with `register`. */
   value?: string | undefined;
-  /** Called with the value besides `onChange`. */
+  /** Called with the value, in addition to `onChange`. */
   onValue?: (value: string) => void;
   span?: 1 | 2;
 }
@@ -20,7 +20,7 @@ export interface RadioGroupProps extends ChoiceProps {
   options: readonly Option[];
 }
 
-/** One of a few, all in sight. */
+/** A choice of one among few options, all of them visible. */
 export function RadioGroup(props: RadioGroupProps) {
   return <Choice {...props} look="radio" />;
 }
@@ -29,7 +29,7 @@ export interface SegmentedControlProps extends ChoiceProps {
   options: readonly (Option & { icon?: IconName; isLabelHidden?: boolean })[];
 }
 
-/** One of two to five, side by side. */
+/** A choice of one among two to five options in a row. */
 export function SegmentedControl(props: SegmentedControlProps) {
   return <Choice {...props} look="segment" />;
 }

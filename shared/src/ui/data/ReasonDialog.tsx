@@ -10,7 +10,7 @@ import { TextArea } from './TextArea.tsx';
 export interface ReasonDialogProps {
   title: string;
   text: ReactNode;
-  /** What is done: the word of the button. */
+  /** The text of the confirm button. */
   action: string;
   icon: IconName;
   isDanger: boolean;
@@ -20,10 +20,10 @@ export interface ReasonDialogProps {
   onClose: () => void;
 }
 
-/** Letters that a reason has at least, as the calls want it. */
+/** The minimum number of letters of a reason, as the calls require. */
 const leastLetters = 3;
 
-/** Asks why something is decided. */
+/** Asks for the reason of a decision. */
 export function ReasonDialog({ title, text, action, icon, isDanger, needsReason, isBusy = false, onDecide, onClose }: ReasonDialogProps) {
   const t = useMessages(dataMessages);
   const common = useMessages(uiMessages);

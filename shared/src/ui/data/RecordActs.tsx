@@ -5,19 +5,21 @@ import { useRowActions } from './useRowActions.tsx';
 
 export interface RecordActsProps<Row> {
   record: Row;
-  /** Of its row in the list, and of it here. */
+  /** The actions of its row in the list, and those of the record page. */
   acts: readonly RowAct<Row>[];
   /** Names the record: `Pedido 28`. */
   name: string;
-  /** The first is the next step on its way: the main button. */
+  /** The first action is the next step of the record: it becomes the primary button. */
   hasMain?: boolean;
-  /** Done or refused: either way the record may stand otherwise than it is shown. What is typed of it goes only with what is done. */
+  /** Called after success or refusal: in both cases the record may differ from what is shown. Unsaved input is discarded only after success. */
   onActed?: (isDone: boolean) => void;
 }
 
 const nothing = () => undefined;
 
-/** What can be done with a record as it stands, a button each. What is typed of it is not part of that: it asks first whether that may go. */
+/**
+ * The actions of a record in its current state, a button each. They do not save unsaved input: the user is asked first whether it may be discarded.
+ */
 export function RecordActs<Row extends { _id: string }>({ record, acts, name, hasMain, onActed = nothing }: RecordActsProps<Row>) {
   const { menuOf, isActing, question } = useRowActions([acts], { rowId: ({ _id }) => _id, rowName: () => name, onActed });
   return (

@@ -91,7 +91,7 @@ it('is not asked again by a pause that ends just as it is cleared', async () => 
   const aMoment = setTimeout;
   jest.useFakeTimers();
   await renderPage(<Cleared />);
-  // Drawn, and nothing later done: what React does of itself is not hurried on by the test.
+  // Advances the timers right after the render, outside `act`, so that React runs its effects on its own schedule.
   const drawn = new MutationObserver(() => jest.advanceTimersByTime(250));
   drawn.observe(box(), { attributes: true });
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });

@@ -5,34 +5,35 @@ import { ClearButton } from './ClearButton.tsx';
 import { dataMessages } from './messages.ts';
 import css from './Toolbar.module.css';
 
-/** ms after the last letter before the list is asked. */
+/** ms after the last keystroke before the search starts. */
 const pauseMs = 250;
 
 export interface SearchBoxProps {
-  /** What can be searched: `Nombre o RUT`. */
+  /** The fields that are searched: `Nombre o RUT`. */
   title: string;
   value: string;
   onSearch: (typed: string) => void;
 }
 
-/** Searches once the typing pauses, at once on Enter. */
+/** Searches when the user pauses, at once on Enter. */
 export function SearchBox({ title, value, onSearch }: SearchBoxProps) {
   const t = useMessages(dataMessages);
   const [typed, setTyped] = useState(value);
   const [before, setBefore] = useState(value);
-  /** What was asked for, oldest first, as long as it has not come back as the value; the last one stays. */
+  /** Texts that were passed to `onSearch` and have not come back as `value`, oldest first; the last one stays in the array. */
   const [told, setTold] = useState([value]);
 
   if (value !== before) {
     setBefore(value);
     const at = told.lastIndexOf(value);
-    // It changed elsewhere: back, a shared link, "Limpiar filtros". What was asked for comes back when more has been typed already.
+    // The value changed elsewhere: back, a shared link, "Limpiar filtros". A value that was passed to `onSearch` may arrive after more has been
+    // typed.
     if (at < 0) setTyped(value);
     setTold(at < 0 ? [value] : told.slice(at));
   }
 
   const searchNow = useEffectEvent(search);
-  // Stopped as another text is drawn: a pause that ended a moment later would ask once more for what was just cleared.
+  // The timer is cleared as soon as another text is rendered: one that fired a moment later would search again for the text that was just cleared.
   useLayoutEffect(
     function searchAfterPause() {
       const timer = setTimeout(() => searchNow(typed), pauseMs);
@@ -41,7 +42,7 @@ export function SearchBox({ title, value, onSearch }: SearchBoxProps) {
     [typed],
   );
 
-  /** Draws nothing: an update of the text that is drawn already could come once more after another text, and bring it back. */
+  /** Does not set the typed text: an update of a text that is already rendered could be applied after a later one, and restore it. */
   function search(text: string) {
     if (text === told.at(-1)) return;
     setTold([...told, text]);

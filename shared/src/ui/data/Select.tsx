@@ -11,7 +11,7 @@ export interface Option {
   label: string;
 }
 
-/** Records, or the words of a closed list, as options: `optionsOf(sellers)`, `optionsOf(statesOf('user'), (state) => t(`states.${state}`))`. */
+/** Records, or the labels of a closed list, as options: `optionsOf(sellers)`, `optionsOf(statesOf('user'), (state) => t(`states.${state}`))`. */
 export function optionsOf(items: readonly { _id: string; name: string }[] | undefined): Option[];
 export function optionsOf<V extends string>(values: readonly V[], labelOf: (value: V) => string): Option[];
 export function optionsOf(items: readonly (string | { _id: string; name: string })[] = [], labelOf: (value: string) => string = String) {
@@ -20,14 +20,14 @@ export function optionsOf(items: readonly (string | { _id: string; name: string 
 
 export interface SelectProps extends Omit<ComponentPropsWithRef<'select'>, 'title' | 'size' | 'children'>, FieldTexts {
   options: readonly Option[];
-  /** The words for nothing chosen; false leaves no way to choose nothing. */
+  /** The label of the empty choice; false: something must be chosen. */
   empty?: string | false;
   span?: 1 | 2;
 }
 
 /**
- * A choice of a few, as the browser's own list: works with a keyboard, a finger and `register`. For many, or ones that are fetched,
- * take Combobox.
+ * A native select for a few options: it works with the keyboard, by touch and with `register`. For many options, or ones that are fetched, use
+ * Combobox.
  */
 export function Select({ title, error, hint, isRequired, isTitleHidden, options, empty, span = 1, id, className, ...rest }: SelectProps) {
   const t = useMessages(dataMessages);

@@ -1,7 +1,7 @@
 import css from './Switch.module.css';
 
 export interface SwitchProps {
-  /** What it switches: `Congrio dorado visible en la app`. */
+  /** The accessible name: `Congrio dorado visible en la app`. */
   label: string;
   isOn: boolean;
   onSwitch: (isOn: boolean) => void;
@@ -9,7 +9,7 @@ export interface SwitchProps {
   tabIndex?: number;
 }
 
-/** On or off, at once. */
+/** A switch that takes effect at once. */
 export function Switch({ label, isOn, onSwitch, ...rest }: SwitchProps) {
   return (
     <button
@@ -20,7 +20,7 @@ export function Switch({ label, isOn, onSwitch, ...rest }: SwitchProps) {
       title={label}
       className={css['switch']}
       onClick={(event) => {
-        // In a row of a list it is not the row that is opened.
+        // In a row of a list, the press must not open the row.
         event.stopPropagation();
         onSwitch(!isOn);
       }}

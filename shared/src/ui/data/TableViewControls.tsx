@@ -11,7 +11,7 @@ export interface TableViewControlsProps<Row> {
   onView: (view: TableView) => void;
 }
 
-/** Height of rows, and which columns are shown. */
+/** Row height, and which columns are shown. */
 export function TableViewControls<Row>({ columns, view, onView }: TableViewControlsProps<Row>) {
   const t = useMessages(dataMessages);
   const hideable = columns.filter(({ card, isHideable = true, isFileOnly }) => isHideable && !isFileOnly && card !== 'title');

@@ -8,17 +8,17 @@ export interface Tab {
   label: string;
   href: string;
   count?: number | string | undefined;
-  /** Active only at this very address, not beneath it. */
+  /** Active only at exactly this address, not at addresses below it. */
   isExact?: boolean;
 }
 
 export interface TabsProps {
-  /** Names the row of tabs. */
+  /** The accessible name of the tabs. */
   label: string;
   tabs: readonly Tab[];
 }
 
-/** Tabs that are links: each has its own address. Arrows, Home and End move between them; the current one is in sight. */
+/** Tabs that are links: each has its own address. Arrows, Home and End move between them; the current one is scrolled into view. */
 export function Tabs({ label, tabs }: TabsProps) {
   const list = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -28,7 +28,7 @@ export function Tabs({ label, tabs }: TabsProps) {
     function bringCurrentIntoSight() {
       const current = list.current?.querySelector('[aria-current]');
       if (!list.current || !current) return;
-      // In the middle, so that those beside it show too; only within the row: the page stays where it is.
+      // Centred, so that its neighbours are visible too. Only the row scrolls, not the page.
       const [row, tab] = [list.current.getBoundingClientRect(), current.getBoundingClientRect()];
       list.current.scrollLeft += tab.left + tab.width / 2 - row.left - row.width / 2;
     },

@@ -7,7 +7,7 @@ export interface TextAreaProps extends Omit<ComponentPropsWithRef<'textarea'>, '
   span?: 1 | 2;
 }
 
-/** Several lines of text. */
+/** A text field with several lines. */
 export function TextArea({ title, error, hint, isRequired, isTitleHidden, span = 1, rows = 3, id, className, ...rest }: TextAreaProps) {
   return (
     <Field {...{ title, error, hint, isRequired, isTitleHidden, span, id, className }}>

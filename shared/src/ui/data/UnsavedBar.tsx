@@ -6,20 +6,20 @@ import css from './UnsavedBar.module.css';
 import { unsavedMessages } from './unsaved-messages.ts';
 
 export interface UnsavedBarProps {
-  /** Fields that differ from what is saved. */
+  /** The number of fields that differ from the saved record. */
   count: number;
-  /** The version that the edit started from, and when it was saved, in words. */
+  /** The version that the edit started from, and when it was saved, as text. */
   version?: number | undefined;
   savedAt?: string;
   isSaving?: boolean;
-  /** Something is still wrong: saving waits. */
+  /** The form has errors: saving is disabled. */
   isBlocked?: boolean;
   onDiscard: () => void;
-  /** Without one the save button submits the form that it stands in. */
+  /** Without it the save button submits the surrounding form. */
   onSave?: () => void;
 }
 
-/** Says what is not saved yet, beneath the form; nothing while all is saved. */
+/** Shows unsaved changes below the form; renders nothing when all is saved. */
 export function UnsavedBar({ count, version, savedAt, isSaving = false, isBlocked = false, onDiscard, onSave }: UnsavedBarProps) {
   const t = useMessages(unsavedMessages);
   const common = useMessages(dataMessages);

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../i18n/catalogue.ts';
 
-/** What is said of the rows that are selected, and of what is done with them. */
+/** Texts of the bulk bar: the selected rows and the result of bulk actions. */
 export const bulkMessages = defineMessages('ui.bulk', {
   es: {
     selected_one: '{{count}} seleccionado',

@@ -1,7 +1,7 @@
 import type { BulkChange } from '../../api/changeMany.ts';
 import type { Failure } from '../ErrorBox.tsx';
 
-/** How one row of a bulk action stands. */
+/** The state of one row in a bulk action. */
 export interface BulkRow {
   id: string;
   name: string;
@@ -10,28 +10,28 @@ export interface BulkRow {
 }
 
 export interface BulkRun {
-  /** What runs or ran: `Cambiar categoría`. */
+  /** The title of the action that runs or ran: `Cambiar categoría`. */
   title: string;
-  /** Those to show: all of a few, otherwise what failed. */
+  /** The rows to list: all of them if there are few, otherwise the failed ones. */
   rows: readonly BulkRow[];
   total: number;
   done: number;
   failed: number;
   isRunning: boolean;
-  /** What is done can be taken back. */
+  /** The rows that are done can be undone. */
   canUndo: boolean;
-  /** How many are done once it runs no more. */
+  /** Resolves with the number of rows done when the run ends. */
   end: Promise<number>;
 }
 
-/** What is done to which rows. */
+/** A bulk action and the rows it applies to. */
 export interface BulkTask<T> extends BulkChange {
   title: string;
   rows: readonly T[];
   idOf: (row: T) => string;
   nameOf: (row: T) => string;
-  /** The version that a row was shown at, where one that is at another by now must not be changed. */
+  /** The version at which a row was shown, for changes that must fail when the row has another version by now. */
   versionOf?: (row: T) => number;
-  /** Takes back what is done. */
+  /** Undoes the rows that are done. */
   undo?: BulkChange;
 }

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../i18n/catalogue.ts';
 
-/** What a list of choices says of what is typed: it comes with the code of the list, which no page needs for its first rows. */
+/** Texts of comboboxes. They load with the code of the popup, which no page needs for its first rows. */
 export const choiceMessages = defineMessages('ui.choices', {
   es: {
     loadingOptions: 'Buscando…',

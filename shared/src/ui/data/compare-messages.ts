@@ -1,6 +1,6 @@
 import { defineMessages } from '../../i18n/catalogue.ts';
 
-/** What the dialog about a conflict says. */
+/** Texts of the dialog about a conflict. */
 export const compareMessages = defineMessages('ui.compare', {
   es: {
     savedBefore: '{{who}} guardó antes que tú',

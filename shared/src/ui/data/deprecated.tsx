@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { DateInputProps } from './days/DateInput.tsx';
 
-// What 2.0.0 offered here: it stays until 3.0.
+// Aliases of 2.0.0, available until 3.0.
 export { dataMessages as /** @deprecated since 2.0: `dataMessages`. */ dataTexts } from './messages.ts';
 
 const LaterDateInput = lazy(() => import('./days/DateInput.tsx').then((module) => ({ default: module.DateInput })));

@@ -1,4 +1,4 @@
-// The heavy entry point: lists, filters, forms, dialogs. Loaded with the first page that needs it.
+// The large entry point: lists, filters, forms, dialogs. It loads with the first page that needs it.
 export { Breadcrumbs, type Crumb } from '../Breadcrumbs.tsx';
 export type { BulkAction, BulkBarProps } from './BulkBar.tsx';
 export { Board } from './board/Board.tsx';

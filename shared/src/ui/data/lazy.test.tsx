@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Combobox } from './lazy.tsx';
 
-// Its code comes once for all tests of a file.
+// The lazy code loads once for all tests of a file, so this test runs first.
 it('a choice whose code is on its way says so, and keeps the focus of who is in it already', async () => {
   const ref = { current: null };
   render(<Combobox ref={ref} title="Cliente" options={[]} value={undefined} onChange={() => undefined} />);

@@ -12,7 +12,7 @@ import type { OpenRowProps } from './list/OpenRow.tsx';
 import type { ReasonDialogProps } from './ReasonDialog.tsx';
 import type { UnsavedBarProps } from './UnsavedBar.tsx';
 
-// Pieces of this entry point that no list needs for its first rows. Each comes in a chunk of its own when it is first shown.
+// Components of this entry point that no list needs for its first rows. Each has a chunk of its own that loads when it is first shown.
 
 const LaterBulkBar = lazy(() => import('./BulkBar.tsx').then((module) => ({ default: module.BulkBar })));
 const LaterCombobox = lazy(() => import('./Combobox.tsx').then((module) => ({ default: module.Combobox })));
@@ -31,7 +31,7 @@ export function BulkBar(props: BulkBarProps) {
   );
 }
 
-/** Whoever is in its room already when it comes is in it then. */
+/** If the placeholder has the focus when the combobox arrives, the combobox takes it over. */
 export function Combobox(props: ComboboxProps) {
   const { title, hint, isRequired, isTitleHidden, span = 1 } = props;
   const [hasFocus, setHasFocus] = useState(false);
@@ -74,7 +74,7 @@ export function KeyLegend(props: KeyLegendProps) {
   );
 }
 
-/** What concerns the row of a list that is open, or that `?open=<id>` of the address asks for. */
+/** Handles the open row of a list, or the one that `?open=<id>` of the address names. */
 export function OpenRow<Row extends { _id: string }>(props: OpenRowProps<Row>) {
   const asked = useSearchParams()[0].get('open');
   if (!asked && !props.openId) return null;

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../i18n/catalogue.ts';
 
-/** What lists, filters, forms and dialogs say. */
+/** Texts of lists, filters, forms and dialogs. */
 export const dataMessages = defineMessages('ui.data', {
   es: {
     all: { masculine: 'Todos', feminine: 'Todas' },

@@ -3,10 +3,10 @@ import type { BulkChange } from '../../api/changeMany.ts';
 import { type Machine, machines, type StateOf, type StepOf } from '../../contract/states.ts';
 import type { IconName } from '../Icon.tsx';
 
-/** Takes back what an act did. */
+/** Undoes an action. */
 type TakeBack = () => Promise<unknown>;
 
-/** What is asked before something is done. */
+/** A confirmation that is asked before an action. */
 export interface Question {
   title: string;
   text: ReactNode;
@@ -15,45 +15,45 @@ export interface Question {
 interface ActBase<Row> {
   label: string;
   icon?: IconName;
-  /** A small letter that does it while the row has the focus. */
+  /** A lower-case letter that triggers the action while the row has the focus. */
   shortcut?: string;
   isDanger?: boolean;
   fits: (row: Row) => boolean;
-  /** What it acts on, where several rows share it: many rows of one are one. The row itself unless said. */
+  /** The id of the object that the action applies to, where several rows share one. Default: the row itself. */
   target?: (row: Row) => string;
-  /** The version that a row was shown at, where many are changed and one that is at another by now must not be. */
+  /** The version at which a row was shown, for bulk changes that must fail when the row has another version by now. */
   versionOf?: (row: Row) => number;
-  /** What is said once it is done: `Pablo Fuentes ya puede entrar`. */
+  /** The text of the success toast: `Pablo Fuentes ya puede entrar`. */
   done: (row: Row) => string;
 }
 
-/** Nothing leads back from it (people, money, documents): it is asked before. */
+/** An action that cannot be undone (people, money, documents): it asks for confirmation. */
 export interface AskedAct<Row> extends ActBase<Row> {
-  /** `reason` is empty unless it is asked for. */
+  /** `reason` is empty unless the action asks for one. */
   act: (row: Row, reason: string) => Promise<unknown>;
-  /** The same for many rows; without it, it is offered for one at a time. */
+  /** The same action for many rows; without it, the action is offered for single rows only. */
   bulk?: BulkChange | ((reason: string) => BulkChange);
-  /** What is asked; `plain` names the act and the row. */
+  /** The confirmation; `plain` names the action and the row. */
   confirm: 'plain' | ((rows: readonly Row[]) => Question);
-  /** With the question it is asked why, and whether somebody has to say it. */
+  /** The confirmation also asks for a reason, which may be required. */
   reason?: 'optional' | 'required';
   undoMany?: undefined;
 }
 
-/** Done at once, and offered to be taken back afterwards. */
+/** An action that runs at once and offers to undo it. */
 export interface UndoableAct<Row> extends ActBase<Row> {
-  /** `undoable(…)` makes it of a call and the one that leads back. */
+  /** Created by `undoable(…)` from a call and its inverse. */
   act: (row: Row, reason: string) => Promise<TakeBack>;
   bulk?: BulkChange;
-  /** What takes it back from many rows; without it they are asked about before. */
+  /** Undoes many rows; without it, an action on many rows asks for confirmation. */
   undoMany?: BulkChange;
   confirm?: undefined;
   reason?: undefined;
 }
 
 /**
- * Something to do with rows, as data: it stands in the menu of each row that it fits and, while rows are selected, in the bar beneath. It
- * either asks first or can be taken back: one that does neither does not compile.
+ * An action on rows, as data: it is in the menu of each row to which it applies and, while rows are selected, in the bar below. It must either ask
+ * for confirmation or be undoable; otherwise it does not compile.
  */
 export type RowAct<Row> = AskedAct<Row> | UndoableAct<Row>;
 
@@ -68,8 +68,8 @@ export const undoable =
 type Fitless<Act> = Act extends unknown ? Omit<Act, 'fits'> : never;
 
 /**
- * The steps of a state machine as acts. `verbs` names every step, two with one name are one act; a step without a verb does not compile.
- * `stepActs('user', { 'pending.approved': 'approve', … }, (row) => row.state, (verb, to) => ({ label: t(verb), … }))`
+ * The steps of a state machine as row actions. `verbs` names every step; steps with the same verb are one action; a step without a verb does not
+ * compile. `stepActs('user', { 'pending.approved': 'approve', … }, (row) => row.state, (verb, to) => ({ label: t(verb), … }))`
  */
 export function stepActs<M extends Machine, Row, const V extends Readonly<Record<StepOf<M>, string>>>(
   machine: M,

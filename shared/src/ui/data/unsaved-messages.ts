@@ -1,6 +1,6 @@
 import { defineMessages } from '../../i18n/catalogue.ts';
 
-/** What is said of what is not saved yet. */
+/** Texts about unsaved changes. */
 export const unsavedMessages = defineMessages('ui.unsaved', {
   es: {
     unsaved_one: '{{count}} campo sin guardar',

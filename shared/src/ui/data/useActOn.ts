@@ -6,22 +6,22 @@ import type { RowAct } from './rowActs.ts';
 
 export interface ActOnOptions<Row> {
   rowName: (row: Row) => string;
-  /** Done, refused or taken back: the row may stand otherwise than it is shown. */
+  /** Called after success, refusal or undo: the row may differ from what is shown. */
   onActed: (isDone: boolean) => void;
 }
 
 interface ActOn<Row> {
-  /** What is asked before, the caller has asked. */
+  /** Runs the action; the caller has already asked for confirmation. */
   actOn: (row: Row, act: RowAct<Row>, reason: string) => Promise<void>;
   isActing: boolean;
 }
 
-/** Does an act to one row and says so, with the way back where there is one. */
+/** Runs an action on one row and shows a toast, with an undo if there is one. */
 export function useActOn<Row>({ rowName, onActed }: ActOnOptions<Row>): ActOn<Row> {
   const t = useMessages(dataMessages);
   const toast = useToast();
   const [isActing, setActing] = useState(false);
-  /** By name of the row: closes what was said of it last, which cannot be taken back once something else is done to it. */
+  /** By row name: closes the last toast of the row, whose undo is invalid after another action. */
   const said = useRef(new Map<string, () => void>());
 
   async function attempt(work: () => Promise<void>, failedTitle: string) {

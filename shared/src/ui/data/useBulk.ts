@@ -4,18 +4,18 @@ import type { BulkRun, BulkTask } from './bulk-run.ts';
 
 export interface Bulk<T> {
   run: BulkRun | undefined;
-  /** Does it, several hundred rows a call; a row that is refused does not stop the others. Leaving the page does. */
+  /** Runs the task, several hundred rows per call; a refused row does not stop the others. Leaving the page stops the run. */
   start: (task: BulkTask<T>) => Promise<void>;
-  /** Begins no further call. */
+  /** Sends no further call. */
   stop: () => void;
-  /** Once more, the rows that failed and those that it did not come to. */
+  /** Repeats the run for rows that failed and rows that were not reached. */
   retry: () => Promise<void>;
-  /** Takes back what is done, where its task says how. */
+  /** Undoes the rows that are done, if the task defines how. */
   undo: (title: string) => Promise<void>;
   close: () => void;
 }
 
-/** Acts on many rows and tells how far it is and what failed. */
+/** Runs actions on many rows and reports progress and failures. */
 export function useBulk<T>(): Bulk<T> {
   const [run, setRun] = useState<BulkRun>();
   const work = useRef<BulkWork<T>>(undefined);
@@ -25,7 +25,7 @@ export function useBulk<T>(): Bulk<T> {
   }, []);
 
   async function start(task: BulkTask<T>) {
-    // It comes with the bar that the action was chosen in.
+    // The chunk of the bar in which the action was chosen is already loaded.
     const { BulkWork } = await import('./BulkBar.tsx');
     work.current = new BulkWork(task, setRun);
     await work.current.go();

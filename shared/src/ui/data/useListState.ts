@@ -5,24 +5,24 @@ import { useSearchParams } from '../../router/index.ts';
 export type Sort<S extends string> = S | `-${S}`;
 
 export type Texts = Record<string, string>;
-/** The values that some filters are bound to. */
+/** The allowed values of filters that have a closed set. */
 export type Choices<F extends Texts> = { readonly [K in keyof F]?: readonly string[] };
 
 export interface ListDefaults<F extends Texts, S extends string = string, C extends Choices<F> = Choices<F>> {
-  /** Rows a page; 10 unless said (specification, section 9). */
+  /** Rows per page. Default: 10 (specification, section 9). */
   size?: number;
-  /** The fields that the server sorts by; another one in the address counts for nothing. */
+  /** The fields by which the server sorts; any other in the address is ignored. */
   sortable?: readonly S[];
   sort?: Sort<NoInfer<S>>;
-  /** Each filter and the value that means "not filtered": `all`, or what the specification says. */
+  /** Each filter with the value that means "not filtered": `all`, or the specification's value. */
   filters: F;
-  /** Whether its rows are shown as a board too. */
+  /** Whether its rows can be shown as a board too. */
   hasBoard?: boolean;
-  /** What a filter may hold besides its default; another value in the address counts for nothing. */
+  /** The allowed values of a filter in addition to its default; any other value in the address is ignored. */
   choices?: C;
 }
 
-/** The filters as they stand: of one with choices, one of them; else any text. */
+/** The current values of the filters: with choices, one of them; otherwise any text. */
 export type FiltersOf<F extends Texts, C extends Choices<F>> = {
   [K in keyof F]: C[K] extends readonly string[] ? F[K] | C[K][number] : string;
 };
@@ -33,29 +33,29 @@ export interface ListState<F extends Texts, S extends string = string> {
   size: number;
   sort: Sort<S> | undefined;
   filters: F;
-  /** The face that `?view=board` asks for, in a list that has one. */
+  /** Table or board, from `?view=board` in a list that has a board. */
   view: 'table' | 'board';
   setView: (view: 'table' | 'board') => void;
-  /** The saved view that was chosen, `?saved=`; what it said stands in the address too. */
+  /** The chosen saved view, `?saved=`; its filters and sort are in the address too. */
   saved: string | undefined;
   setSaved: (id: string | undefined) => void;
-  /** Everything of a saved view at once; without filters and sort the list as it opens. */
+  /** Applies a saved view at once; without filters and sort, the initial state of the list. */
   show: (view: { filters: Readonly<Record<string, string>>; sort?: string | undefined; saved: string | undefined }) => void;
   /** Whether a filter differs from its default. */
   isFiltered: boolean;
   setPage: (page: number) => void;
   setSize: (size: number) => void;
   setSort: (sort: string | undefined) => void;
-  /** Goes back to the first page. Typing replaces the address instead of adding one to the history. */
+  /** Returns to the first page. Typing replaces the history entry instead of adding one. */
   setFilter: (name: keyof F & string, value: string, options?: { isTyping?: boolean }) => void;
-  /** Several at once, such as both ends of a range of days. */
+  /** Sets several filters at once, such as both ends of a range of days. */
   setFilters: (values: Partial<Record<keyof F & string, string>>) => void;
   clearFilters: () => void;
 }
 
 /**
- * Page, size, sort and filters of a list, kept in the address: reload, back and a shared link restore them. What equals its default is
- * left out. One list a page, so that the names stand as they are: `?page=2&sort=-name&category=hotel`.
+ * Page, size, sort and filters of a list, stored in the address: reload, back and a shared link restore them. Default values are omitted. One list
+ * per page, so the parameter names have no prefix: `?page=2&sort=-name&category=hotel`.
  */
 export function useListState<const F extends Texts, const S extends string = never, const C extends Choices<F> = Record<never, never>>(
   defaults: ListDefaults<F, S, C>,
@@ -125,8 +125,8 @@ export function useListState<const F extends Texts, const S extends string = nev
 const isSortable = <S extends string>(sort: string | null, fields: readonly S[] = []): Sort<S> | undefined =>
   fields.find((field) => sort === field || sort === `-${field}`) && (sort as Sort<S>);
 
-/** `a,b` → `['a', 'b']`; the word `all` and nothing are no choice. */
+/** `a,b` → `['a', 'b']`; `all` and the empty text mean no choice. */
 export const splitFilter = (value: string): string[] => (value === all || value === '' ? [] : value.split(','));
 
-/** `['a', 'b']` → `a,b`; nothing chosen is the word `all`. */
+/** `['a', 'b']` → `a,b`; no choice is `all`. */
 export const joinFilter = (values: readonly string[]): string => values.join(',') || all;

@@ -11,7 +11,7 @@ import type { Bulk } from './useBulk.ts';
 
 export interface RowActsOptions<Row> extends ActOnOptions<Row> {
   rowId: (row: Row) => string;
-  /** Begins an act on many rows; without it there is none. */
+  /** Starts an action on many rows; without it only single rows have actions. */
   start?: Bulk<Row>['start'];
 }
 
@@ -19,13 +19,13 @@ export interface RowActs<Row> {
   menuOf: (row: Row) => MenuItem[][];
   bulkOf: (rows: readonly Row[]) => BulkAction[];
   isActing: boolean;
-  /** What is asked before something is done; it must be rendered. */
+  /** The open confirmation; it must be rendered. */
   question: ReactNode;
 }
 
 type Run = (reason: string) => Promise<void>;
 
-/** Runs acts: on one row with a toast, on many with a result by row, after the question where an act has one. */
+/** Runs actions: on one row with a toast, on many with a result for each row, after a confirmation if the action has one. */
 export function useRowActions<Row>(
   groups: readonly (readonly RowAct<Row>[])[],
   { rowId, rowName, start, onActed }: RowActsOptions<Row>,
@@ -36,7 +36,7 @@ export function useRowActions<Row>(
   const { actOn, isActing } = useActOn({ rowName, onActed });
 
   function ask(act: RowAct<Row>, rows: readonly Row[], run: Run) {
-    // Many are taken back together, or not at all.
+    // Many rows can only be undone together.
     if (act.confirm || (rows.length > 1 && !act.undoMany)) setAsked({ act, rows, run });
     else void run('');
   }

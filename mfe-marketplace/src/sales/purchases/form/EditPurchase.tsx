@@ -10,7 +10,7 @@ import { purchaseFormMessages } from './messages.ts';
 import { PurchaseFieldset } from './PurchaseFieldset.tsx';
 import { draftOf, fieldsOf, type PurchaseDraft } from './purchase-draft.ts';
 
-/** The edit of a purchase: the further it has come, the less of it changes. */
+/** Edits a purchase: the later its state, the fewer fields can be changed. */
 export function EditPurchase({ purchase }: { purchase: AppPurchase }) {
   const t = useMessages(purchaseFormMessages);
   const words = useMessages(purchaseMessages);
@@ -42,9 +42,9 @@ export function EditPurchase({ purchase }: { purchase: AppPurchase }) {
     return String(value);
   }
 
-  /** Only what differs of the lines: what our own lots hold stands in a purchase of the app and cannot be typed into one. */
+  /** Sends only changed lines: a purchase of the app may contain reserved weights of our lots that cannot be typed in the form. */
   function input(draft: PurchaseDraft, base: AppPurchase) {
-    // A coupon is used as a purchase is made.
+    // A coupon can be used only when a purchase is created.
     const { lines, organizationId, couponCode: _, ...rest } = fieldsOf(draft, typed);
     const areLinesChanged = JSON.stringify(draft.lines) !== JSON.stringify(draftOf(base, typed).lines);
     return {

@@ -17,7 +17,7 @@ import { emptyPurchase, fieldsOf } from './purchase-draft.ts';
 
 const list = '/sales-and-reservations';
 
-/** A purchase that staff type for an organization that called or wrote. */
+/** A purchase that staff enter for an organization that called or wrote. */
 export function NewPurchasePage() {
   const t = useMessages(purchaseFormMessages);
   const words = useMessages(recordMessages);

@@ -10,13 +10,13 @@ import { purchaseFormMessages } from './messages.ts';
 const shown = 20;
 
 export interface PublishedProductComboboxProps extends ProductField {
-  /** The name of the product that `value` names, while nobody has looked for another. */
+  /** The name of the product of `value`, until the user searches for another. */
   known: string | undefined;
-  /** Called with a product that is chosen, as it was found. */
+  /** Called with the chosen product. */
   onFound: (product: MarketplaceProduct) => void;
 }
 
-/** One of the products that are for sale, looked for as one types; who sells it and what is left of it tell those of one name apart. */
+/** A choice of one of the products for sale, searched while the user types; seller and remaining stock distinguish products of the same name. */
 export function PublishedProductCombobox({ known, onFound, onChange, ...field }: PublishedProductComboboxProps) {
   const t = useMessages(purchaseFormMessages);
   const format = useFormat();

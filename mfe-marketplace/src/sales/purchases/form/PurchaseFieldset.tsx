@@ -23,23 +23,23 @@ import { emptyLine, fieldsOf, type PurchaseDraft } from './purchase-draft.ts';
 
 export interface PurchaseFieldsetProps<R> {
   form: CallForm<R, PurchaseDraft>;
-  /** What the stored purchase has of its window. */
+  /** The stored delivery window. */
   promised?: Promised;
-  /** Those that the lines name from the start. */
+  /** The lines whose products are initially shown by name. */
   lines?: AppPurchase['lines'];
-  /** Of the freight and the standard class, hundredths of a percent: of the purchase, or of the country today. */
+  /** The rate of the freight and the standard class, hundredths of a percent: of the purchase, or the country's current one. */
   ivaRate: number | undefined;
-  /** The day whose rates it has: today, or the day on which it was made. */
+  /** The day whose tax rates apply: today, or the day on which the purchase was created. */
   taxDay: string;
-  /** Minor units that a coupon takes off. */
+  /** The discount of a coupon, minor units. */
   discountMinor?: number;
-  /** Of a new one: a coupon can be used. */
+  /** A coupon can be used: for new purchases. */
   takesCoupon?: boolean;
-  /** Of an edit: what does not change any more, and why. */
+  /** For an edit: why a field can no longer be changed. */
   fixed?: FixedField;
 }
 
-/** The fields of a purchase, for one that staff type and for an edit, with what they come to. */
+/** The fields of a purchase, for a new one entered by staff and for an edit, with their totals. */
 export function PurchaseFieldset<R>({
   form,
   promised,
@@ -69,7 +69,7 @@ export function PurchaseFieldset<R>({
   const rates = useTaxRates(taxDay);
   const [found, setFound] = useState<ReadonlyMap<string, TaxClass>>(new Map());
 
-  /** How the server taxes a product: lines that are stored keep their tax. */
+  /** The taxes of a product: stored lines keep theirs. */
   function taxOf(productId: string) {
     const stored = lines.find((line) => line.product._id === productId);
     const taxClass = stored?.taxClass ?? found.get(productId);

@@ -70,7 +70,7 @@ describe('a purchase that staff type', () => {
     await user.click(await screen.findByRole('option', { name: /Cochayuyo/ }));
     await user.type(screen.getByRole('textbox', { name: /^Kilos/ }), '10');
     await user.type(screen.getByRole('textbox', { name: /^Flete/ }), '5000');
-    // 10 × 5 450 exempt, 5 000 of freight with 19 %.
+    // 10 × 5.450 exempt, 5.000 of freight with 19 %.
     const amountOf = (name: string) => screen.getByText(name).nextElementSibling;
     await waitFor(() => expect(amountOf('Neto exento')).toHaveTextContent('$54.500'));
     expect(amountOf('Neto 19 %')).toHaveTextContent('$5.000');

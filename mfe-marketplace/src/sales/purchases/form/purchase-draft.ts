@@ -4,7 +4,7 @@ import type { LineOf, Typed } from '@shop/shared/parts';
 
 type Fields = CallInput<typeof calls.appPurchases.create>['purchase'];
 
-/** A purchase as its form holds it: every value a text, empty for none. */
+/** The form values of a purchase: all texts, empty for no value. */
 export type PurchaseDraft = Record<Exclude<keyof Fields, 'lines'>, string> & { lines: LineOf<'grams'>[] };
 
 export const emptyLine: LineOf<'grams'> = { productId: '', grams: '', priceMinor: '' };
@@ -38,7 +38,7 @@ export const draftOf = (
   })),
 });
 
-/** What the calls take. Their schema says what is missing or wrong in it. */
+/** Converts a draft to the input of the calls. Their schema reports what is missing or invalid. */
 export const fieldsOf = ({ lines, deliveryWindow, freightMinor, couponCode, ...draft }: PurchaseDraft, typed: Typed): Fields => ({
   ...draft,
   deliveryWindow: deliveryWindow || null,

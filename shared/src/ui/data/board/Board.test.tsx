@@ -152,7 +152,7 @@ describe('a card that is dragged', () => {
     return card;
   }
 
-  /** Whether the column takes what is over it: the browser drops nothing on what lets the event be. */
+  /** Whether the column accepts the card that is over it: the browser allows a drop only where `dragover` is prevented. */
   async function isTaken(name: string) {
     const column = await columnOf(name);
     const event = createEvent.dragOver(column, { dataTransfer: { ...dataTransfer } });

@@ -17,7 +17,7 @@ import { useBoardColumns } from './useBoardColumns.ts';
 import { useBoardDrag } from './useBoardDrag.ts';
 import { useBoardKeys } from './useBoardKeys.ts';
 
-/** The board itself; Board.tsx loads it when it is first shown. */
+/** The implementation of the board; Board.tsx loads it when a board is first shown. */
 export function Columns<Row, F extends Texts, V extends string>(props: BoardProps<Row, F, V>) {
   const { label, list, by, values, folded, look, card, rowId, rowName, onOpen, openId, move } = props;
   const t = useMessages(boardMessages);
@@ -32,7 +32,7 @@ export function Columns<Row, F extends Texts, V extends string>(props: BoardProp
   const drag = useBoardDrag({ all, rowId, move });
   const isThere = all.some(({ row }) => rowId(row) === keys.currentId);
   const tabbed = isThere ? keys.currentId : all[0] && rowId(all[0].row);
-  /** A press anywhere on the card but on its controls, and not the end of marking a text. */
+  /** A press anywhere on the card except on its controls, unless it ends a text selection. */
   const press = (row: Row) => (event: MouseEvent) => {
     const target = event.target as HTMLElement;
     if (target.closest('a, button, input, label, [role^="menu"]') || String(window.getSelection())) return;
@@ -107,7 +107,7 @@ export function Columns<Row, F extends Texts, V extends string>(props: BoardProp
   );
 }
 
-/** Over a column while a card is held: what it would come to there. Who holds it sees the screen; the hint of the board is for the others. */
+/** Shown over a column while a card is dragged: the result of dropping it there. It is visual only; the board's hint serves screen readers. */
 function Verdict({ move }: { move: BoardMove | undefined }) {
   if (!move) return null;
   const isRefused = 'why' in move;
@@ -128,7 +128,7 @@ function Folded<Row>({ column: { title, total, onFold } }: { column: BoardColumn
       type="button"
       className={css['unfold']}
       aria-expanded={false}
-      // What is seen is in its name (WCAG 2.5.3).
+      // The accessible name contains the visible text (WCAG 2.5.3).
       aria-label={t('unfold', { name: total === undefined ? title : `${title} ${number(total)}` })}
       onClick={() => onFold(false)}
     >

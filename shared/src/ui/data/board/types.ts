@@ -6,15 +6,15 @@ import type { Texts } from '../useListState.ts';
 
 /** The rows of a list that have one value of a filter. */
 export interface BoardRows<Row, V extends string = string> {
-  /** The value: a state mostly. */
+  /** The filter value, usually a state. */
   id: V;
-  /** undefined: not there yet, or not asked for while it is folded. */
+  /** undefined: not loaded yet, or not requested because the column is folded. */
   rows: readonly Row[] | undefined;
-  /** Rows of this column there are, whether shown or not. */
+  /** The number of rows in this column, shown or not. */
   total: number | undefined;
   error: Failure | null | undefined;
   onRetry: () => void;
-  /** Shows more of the rows; or the address of a list of all, where there are too many for a board. */
+  /** Shows more rows; or a link to the full list, where there are too many rows for a board. */
   onMore?: () => void;
   moreHref?: string;
   isLoadingMore: boolean;
@@ -22,40 +22,40 @@ export interface BoardRows<Row, V extends string = string> {
   onFold: (isFolded: boolean) => void;
 }
 
-/** What a page says of a column. */
+/** How a page presents a column. */
 interface BoardLook {
   title: string;
   tone: Tone;
-  /** Beneath the title: `2.410 kg`. */
+  /** Below the title: `2.410 kg`. */
   sum?: string | undefined;
-  /** Where the page knows how many a folded column holds. */
+  /** Set where the page knows the number of rows of a folded column. */
   total?: number | undefined;
 }
 
 export type BoardColumn<Row, V extends string = string> = BoardRows<Row, V> & BoardLook;
 
-/** What dropping a card on a column comes to: what begins, in a word or two, or why nothing does. */
+/** The result of dropping a card on a column: the action that starts, in a word or two, or the reason why none does. */
 export type BoardMove = { says: string; begin: () => void } | { why: string };
 
 export interface BoardProps<Row, F extends Texts, V extends string> {
-  /** Names the board: `Solicitudes por estado`. */
+  /** The accessible name of the board: `Solicitudes por estado`. */
   label: string;
-  /** The list whose rows it shows, by the values of one of its filters. */
+  /** The list whose rows are shown, grouped by one of its filters. */
   list: List<Row, F>;
   by: keyof F & string;
   values: readonly V[];
-  /** Those that start folded, and are not asked for. */
+  /** Columns that start folded; their rows are not requested. */
   folded?: readonly V[];
   look: (column: BoardRows<Row, V>) => BoardLook;
-  /** What a card holds. tabIndex: of its buttons and links, so that Tab comes to those of one card only. */
+  /** The content of a card. tabIndex: for its buttons and links, so that Tab reaches those of one card only. */
   card: (row: Row, tabIndex: 0 | -1) => ReactNode;
   rowId: (row: Row) => string;
-  /** Names the card for who does not see it. */
+  /** The accessible name of the card. */
   rowName: (row: Row) => string;
-  /** On a press on the card, or Enter. */
+  /** Called when the card is pressed, or on Enter. */
   onOpen?: (row: Row) => void;
-  /** Lets cards be dragged to the other columns. What it begins is offered by the card's own buttons too: not everybody drags. */
+  /** Makes cards draggable to other columns. The same actions must be available as buttons on the card, because not everybody can drag. */
   move?: (row: Row, to: V) => BoardMove;
-  /** The row that is open beside the board. */
+  /** The id of the row that is open next to the board. */
   openId?: string | undefined;
 }

@@ -11,8 +11,8 @@ import { splitFilter, type Texts } from '../useListState.ts';
 import type { BoardRows } from './types.ts';
 
 /**
- * The rows of a list by the values of one of its filters. Of each column the first ten, then more; a folded one is not asked for. Where
- * the filter is on, its columns are the only ones.
+ * The rows of a list, grouped by the values of one of its filters. Each column loads ten rows first, then more on request; a folded column loads
+ * nothing. When the filter is on, only the columns of its values are shown.
  */
 export function useBoardColumns<Row, F extends Texts, V extends string>(
   { call, input, state }: List<Row, F>,

@@ -2,20 +2,20 @@ import { type DragEvent, useState } from 'react';
 import type { BoardMove } from './types.ts';
 
 interface BoardDrag<Row, V extends string> {
-  /** The rows on the board, with the column of each. */
+  /** The rows on the board, each with its column. */
   all: readonly { row: Row; column: V }[];
   rowId: (row: Row) => string;
   move: ((row: Row, to: V) => BoardMove) | undefined;
 }
 
 /**
- * Cards that the mouse takes to another column: the browser's own dragging, which leaves touch to scrolling and the keyboard to the card's
- * buttons. While one is held each other column says what dropping it there begins, or why that cannot be.
+ * Cards can be dragged to another column with the mouse. Native drag and drop is used, which leaves touch for scrolling; keyboard users use the
+ * card's buttons. During a drag every other column shows the action that a drop starts, or why it is not possible.
  */
 export function useBoardDrag<Row, V extends string>({ all, rowId, move }: BoardDrag<Row, V>) {
   const [heldId, setHeld] = useState<string>();
   const [over, setOver] = useState<V>();
-  // It may leave its column under the hand that holds it: somebody else moved it on.
+  // The card may leave its column during the drag, when another user moves the record.
   const held = all.find(({ row }) => rowId(row) === heldId);
   const moveTo = (to: V): BoardMove | undefined => (held && held.column !== to ? move?.(held.row, to) : undefined);
 
@@ -34,7 +34,7 @@ export function useBoardDrag<Row, V extends string>({ all, rowId, move }: BoardD
         onDragStart(event: DragEvent<HTMLElement>) {
           const { currentTarget: card, dataTransfer, clientX, clientY } = event;
           const { left, top } = card.getBoundingClientRect();
-          // Held by a link of it, it is the card all the same.
+          // The complete card is the drag image, also when the drag starts on a link in it.
           dataTransfer.setDragImage(card, clientX - left, clientY - top);
           dataTransfer.clearData();
           dataTransfer.setData('text/plain', card.getAttribute('aria-label') ?? '');

@@ -8,8 +8,8 @@ interface Place {
 const cardsOf = (column: Element | undefined) => [...(column?.querySelectorAll<HTMLElement>('[data-card]') ?? [])];
 
 /**
- * The keyboard of a board: ↑ ↓, J K, Home End within a column, ← → to the next column with cards, Enter opens. Tab comes to one card. Whoever
- * was on a card that has gone goes on with the one that took its place.
+ * The keyboard of a board: ↑ ↓, J K, Home End within a column, ← → to the next column with cards, Enter opens. Tab reaches one card (roving
+ * tabindex). When the focused card disappears, the card that took its position is focused.
  */
 export function useBoardKeys(board: RefObject<HTMLElement | null>, open: (id: string) => void) {
   const [current, setCurrent] = useState<{ id: string } & Place>();
@@ -26,7 +26,7 @@ export function useBoardKeys(board: RefObject<HTMLElement | null>, open: (id: st
   function onKeyDown(event: KeyboardEvent) {
     const card = event.target as HTMLElement;
     const id = card.dataset['card'];
-    // Keys of what a card holds are its own.
+    // Controls inside a card handle their own keys.
     if (id === undefined || event.defaultPrevented) return;
     if (event.key === 'Enter') return open(id);
     const columns = [...(board.current?.children ?? [])].map(cardsOf);
@@ -65,7 +65,7 @@ export function useBoardKeys(board: RefObject<HTMLElement | null>, open: (id: st
       hadFocus.current = true;
       setCurrent({ id, ...place });
     },
-    /** The focus went elsewhere, not away with its card. */
+    /** The focus moved to another element; it was not lost because the card disappeared. */
     onLeave: (to: EventTarget | null) => {
       if (to instanceof Node && !board.current?.contains(to)) hadFocus.current = false;
     },

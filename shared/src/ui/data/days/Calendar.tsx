@@ -9,21 +9,21 @@ import css from './Days.module.css';
 import { addDays, addMonths, type Days, firstOfMonth, lastOfMonth, mondayOf } from './days.ts';
 
 interface CalendarProps {
-  /** The range as it stands. */
+  /** The current range. */
   days: Days;
   today: string;
-  /** The day that takes the focus first; its month is shown. */
+  /** The day that is focused first; its month is shown. */
   first: string;
-  /** What to do next. */
+  /** The instruction for the next step. */
   hint: string;
-  /** The range has its first day only: it reaches to the day in focus. */
+  /** Only the first day of the range is chosen: the range extends to the focused day. */
   isOpenEnded: boolean;
-  /** Days that cannot be picked. */
+  /** Returns true for days that cannot be chosen. */
   isOff?: (day: string) => boolean;
   onPick: (day: string) => void;
 }
 
-/** A month of days: arrows move by day and week, PgUp and PgDn by month, with Shift by year, Home and End within the week, Enter picks. */
+/** A month of days: arrows move by day and week, PgUp and PgDn by month, with Shift by year, Home and End within the week, Enter chooses. */
 export function Calendar({ days, today, first, hint, isOpenEnded, isOff, onPick }: CalendarProps) {
   const t = useMessages(calendarMessages);
   const { wordLocale } = useFormat();
@@ -35,7 +35,7 @@ export function Calendar({ days, today, first, hint, isOpenEnded, isOff, onPick 
   const weeks = Array.from({ length: 6 }, (_, week) => Array.from({ length: 7 }, (_, at) => addDays(start, week * 7 + at))).filter(
     ([monday = '']) => monday <= lastOfMonth(month),
   );
-  // One for all cells: to make a formatter costs more than to draw a week.
+  // One formatter for all cells: creating one costs more than rendering a week.
   const write = useMemo(() => {
     const formatOf = (options: Intl.DateTimeFormatOptions) => {
       const format = new Intl.DateTimeFormat(wordLocale, { ...options, timeZone: 'UTC' });

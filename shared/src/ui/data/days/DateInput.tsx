@@ -20,13 +20,13 @@ export interface DateInputProps extends Native, FieldTexts {
   value?: string;
   min?: string | number | undefined;
   max?: string | number | undefined;
-  /** false: no buttons for the usual days beneath. A field whose title is hidden has none. */
+  /** false: no buttons for common days below the field. A field with a hidden title has no such buttons. */
   hasChips?: boolean;
 }
 
 /**
- * A day of the calendar. People write it in the order of their country or in words (`mañana`, `lunes`), press a usual day or take it from a
- * calendar; forms are given `2026-11-20`, or what is no day as it was typed, for their rules to refuse.
+ * A calendar day. The user types it in the order of their country or in words (`mañana`, `lunes`), presses a common day or picks it in a calendar.
+ * The form receives `2026-11-20`, or text that is not a day unchanged, so that validation rejects it.
  */
 export function DateInput(props: DateInputProps) {
   const { title, error, hint, isRequired, isTitleHidden, span = 1, id, className, value, hasChips = !isTitleHidden, ref, ...rest } = props;
@@ -70,7 +70,7 @@ export function DateInput(props: DateInputProps) {
               className={css['open']}
               icon="calendar"
               label={t('open')}
-              // Not its name: what is looked for by the label of the field is the text.
+              // Described by the label, not named by it: the label of the field must find only the text input.
               aria-describedby={labelId}
               aria-haspopup="dialog"
               aria-expanded={isOpen}

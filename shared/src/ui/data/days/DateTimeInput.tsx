@@ -11,13 +11,13 @@ import { useReadInput } from './useReadInput.ts';
 export interface DateTimeInputProps
   extends Pick<ComponentPropsWithRef<'input'>, 'name' | 'disabled' | 'onChange' | 'onBlur' | 'ref' | 'className'>,
     FieldTexts {
-  /** A clock of the country, `2026-11-20T14:30`, or empty. */
+  /** Local time of the country, `2026-11-20T14:30`, or empty. */
   value?: string;
 }
 
 /**
- * A day and a time: a field of each. Forms are given `2026-11-20T14:30`; where one of the two is missing or is none, what there is with the `T`
- * between, which is no moment, for their rules to refuse.
+ * A day and a time, a field for each. The form receives `2026-11-20T14:30`. If one of the two is missing or invalid, it receives the incomplete text
+ * with `T` in between, so that validation rejects it.
  */
 export function DateTimeInput(props: DateTimeInputProps) {
   const {
@@ -40,7 +40,7 @@ export function DateTimeInput(props: DateTimeInputProps) {
   const { value: moment, give, leave } = useReadInput({ name, value, ref, box, onChange, onBlur });
   const cut = moment.lastIndexOf('T');
   const [day, time] = cut < 0 ? [moment, ''] : [moment.slice(0, cut), moment.slice(cut + 1)];
-  // What is no time keeps no other T.
+  // Lower case removes a `T` from an invalid time, so that the value contains only the separator.
   const put = (newDay: string, newTime: string) => give(newDay || newTime ? `${newDay}T${newTime.toLowerCase()}` : '');
   const textOf = ({ target }: ChangeEvent<HTMLInputElement>) => target.value;
   return (
@@ -55,7 +55,7 @@ export function DateTimeInput(props: DateTimeInputProps) {
       />
       <TimeInput
         title={t('hour')}
-        // By which the times of several such fields are told apart.
+        // Distinguishes the time fields when a form has several.
         aria-label={t('hourOf', { title })}
         aria-describedby={error && `${id}-error`}
         aria-invalid={error ? true : undefined}

@@ -10,7 +10,7 @@ import { isWithin } from './day-text.ts';
 interface DayPopupProps {
   anchor: RefObject<HTMLButtonElement | null>;
   label: string;
-  /** Empty: none yet. */
+  /** Empty: no day is chosen. */
   day: string;
   today: string;
   min?: string | undefined;
@@ -19,7 +19,7 @@ interface DayPopupProps {
   onClose: () => void;
 }
 
-/** The calendar of a field. Esc and a press elsewhere close it; the focus goes back to the field. */
+/** The calendar of a date field. Esc and a press outside close it; the focus returns to the field. */
 export function DayPopup({ anchor, label, day, today, min, max, onDay, onClose }: DayPopupProps) {
   const t = useMessages(dayMessages);
   const first = (own: HTMLElement) => own.querySelector<HTMLElement>('td button[tabindex="0"]');

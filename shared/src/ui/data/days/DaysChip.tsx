@@ -12,17 +12,17 @@ import type { Days } from './days.ts';
 const DaysPopup = lazy(() => import('./DaysPopup.tsx').then((module) => ({ default: module.DaysPopup })));
 const load = () => import('./words.ts');
 
-/** Fetches ahead the words of ranges, so that opening a page with one asks for data only. */
+/** Preloads the texts of ranges, so that opening a page with a range filter requests data only. */
 export const loadDays = async (): Promise<void> => void (await load());
 
 export const anyDay: Days = { from: all, to: all };
 
-/** A filter by a range of days; it is two of the list's filters, from and to. */
+/** A filter by a range of days; it corresponds to two filters of the list, from and to. */
 export interface DaysFilter {
   id: string;
   label: string;
   days: Days;
-  /** The usual ranges begin today instead of ending today: deliveries to come. */
+  /** The preset ranges start today instead of ending today: future deliveries. */
   isAhead?: boolean;
 }
 
@@ -31,7 +31,7 @@ interface DaysChipProps {
   onDays: (days: Days) => void;
 }
 
-/** The words of ranges; most are open and need none. */
+/** The texts of ranges; most filters are off and need none. */
 function useWords(isOn: boolean) {
   const [words, setWords] = useState<typeof import('./words.ts')>();
   useEffect(
@@ -43,7 +43,7 @@ function useWords(isOn: boolean) {
   return isOn ? words?.rangeWords : undefined;
 }
 
-/** The filter as a button with its calendar behind it. Backspace on it switches it off. */
+/** The filter as a button that opens a calendar. Backspace on the button turns it off. */
 export function DaysChip({ filter: { label, days, isAhead = false }, onDays }: DaysChipProps) {
   const t = useMessages(dataMessages);
   const [isOpen, setIsOpen] = useState(false);

@@ -20,14 +20,14 @@ interface DaysPopupProps {
   onClose: () => void;
 }
 
-/** Usual ranges and a calendar, beside the filter. Esc and a press elsewhere close it; the focus goes back to the filter. */
+/** Preset ranges and a calendar, next to the filter. Esc and a press outside close it; the focus returns to the filter. */
 export function DaysPopup({ anchor, label, days, isAhead, onDays, onClose }: DaysPopupProps) {
   const t = useMessages(daysMessages);
   const words = useMessages(calendarMessages);
   const today = useFormat().today();
   const first = (own: HTMLElement) => own.querySelector<HTMLElement>('td button[tabindex="0"]');
   const { popup, layer, closeOnEscape } = usePopup({ anchor, first, onClose });
-  /** The first day of a new range, while its last one is not chosen. */
+  /** The first day of a new range, until its last day is chosen. */
   const [start, setStart] = useState<string>();
 
   function pick(day: string) {

@@ -10,7 +10,7 @@ import { isDay } from './day-text.ts';
 import { type Days, isSame, presetDays, presetNames } from './days.ts';
 import { daysMessages } from './messages.ts';
 
-/** The filter in the sheet of a phone, whose own calendar is the better one there. */
+/** The filter in the phone's bottom sheet, with preset ranges and two date fields. */
 export function SheetDays({ filter: { label, days, isAhead }, onDays }: { filter: DaysFilter; onDays: (days: Days) => void }) {
   const t = useMessages(daysMessages);
   const words = useMessages(dataMessages);

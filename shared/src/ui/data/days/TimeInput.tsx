@@ -17,8 +17,8 @@ export interface TimeInputProps extends Native, FieldTexts {
 }
 
 /**
- * A time of the day, of 24 hours as it is shown everywhere, whatever the browser's language. People write `9`, `930` or `9:30 pm`; forms are given
- * `09:30`, or what is no time as it was typed, for their rules to refuse.
+ * A time of day on a 24-hour clock, whatever the browser's language. The user types `9`, `930` or `9:30 pm`; the form receives `09:30`, or text that
+ * is not a time unchanged, so that validation rejects it.
  */
 export function TimeInput(props: TimeInputProps) {
   const { title, error, hint, isRequired, isTitleHidden, span = 1, id, className, value, ref, ...rest } = props;

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../../i18n/catalogue.ts';
 
-/** What a field for a day says. */
+/** Texts of date fields. */
 export const dayMessages = defineMessages('ui.day', {
   es: {
     form: '{{written}}, hoy, lunes…',

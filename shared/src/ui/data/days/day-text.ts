@@ -1,23 +1,23 @@
 import { addDays, mondayOf } from './days.ts';
 
-/** In which order a country writes day, month and year. */
+/** The order in which a country writes day, month and year. */
 export type DateOrder = 'dmy' | 'mdy' | 'ymd';
 
 type Part = 'd' | 'm' | 'y';
 
-/** A day whose numbers tell its parts apart. */
+/** A day whose year, month and day are distinguishable numbers. */
 const sample = '2001-02-03';
 const partOf: Record<string, Part> = { '03': 'd', '02': 'm', '2001': 'y' };
 
-/** The order, read off how a country writes one day. */
+/** The order, derived from how a country formats the sample day. */
 export const dateOrder = (write: (day: string) => string): DateOrder =>
   (write(sample).match(/\d+/g) ?? []).map((number) => partOf[number]).join('') as DateOrder;
 
-/** How a country writes a day, with letters for its numbers: `dd/mm/aaaa`. */
+/** The date pattern of a country, with letters for the digits: `dd/mm/aaaa`. */
 export const dateForm = (write: (day: string) => string, lettersOf: (part: Part) => string): string =>
   write(sample).replaceAll(/\d+/g, (number) => lettersOf(partOf[number] as Part));
 
-/** The words for days that are understood, in either language: how many days from today. */
+/** The words for days that are understood, in both languages: number of days from today. */
 const words: Record<string, number> = {
   ...{ hoy: 0, today: 0, manana: 1, tomorrow: 1, ayer: -1, yesterday: -1 },
   ...{ 'pasado manana': 2, anteayer: -2 },
@@ -36,13 +36,13 @@ const leastLetters = 3;
 interface Reading {
   today: string;
   order: DateOrder;
-  /** Days to come make no sense here: a weekday is the last one, not the next. */
+  /** Future days make no sense here: a weekday is the last one, not the next. */
   isPast?: boolean;
-  /** Only what is written out whole, with its year: more may be typed. */
+  /** Accepts only complete dates, with the year: the user may still be typing. */
   isWhole?: boolean;
 }
 
-/** The day that somebody means: `20-11-2026`, `20/11`, `20`, `mañana`, `lun`; undefined where it is none. */
+/** The day that a text means: `20-11-2026`, `20/11`, `20`, `mañana`, `lun`; undefined if the text is not a day. */
 export function dayOfText(text: string, { today, order, isPast = false, isWhole = false }: Reading): string | undefined {
   const plain = text.trim().toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(plain);
@@ -64,7 +64,7 @@ export function dayOfText(text: string, { today, order, isPast = false, isWhole 
   return thisWeek > today ? thisWeek : addDays(thisWeek, 7);
 }
 
-/** Without its year, or day alone: the nearest one of the side that makes sense. */
+/** A date without year, or a day of the month alone: the nearest match, in the past or in the future as `isPast` says. */
 function shortDay(numbers: readonly string[], { today, order, isPast }: Required<Pick<Reading, 'today' | 'order' | 'isPast'>>) {
   const [year, month] = today.split('-').map(Number) as [number, number];
   const short = order.replace('y', '');
@@ -93,7 +93,7 @@ export const isWithin = (day: string, min?: string, max?: string): boolean => da
 
 type NamedDay = readonly ['today' | 'tomorrow' | 'monday' | 'yesterday', string];
 
-/** The days that are chosen most. */
+/** The most frequently chosen days. */
 export function namedDays(today: string, isPast: boolean): readonly NamedDay[] {
   if (isPast)
     return [

@@ -1,8 +1,8 @@
 import { all } from '../../../contract/limits.ts';
 
-// Days of the calendar, `2026-11-20`: no zone and no clock moves them.
+// Calendar days, `2026-11-20`: independent of time zones and clocks.
 
-/** A range of days, both of them in it; `all` is open to that side. */
+/** A range of days, both ends included; `all` leaves that end open. */
 export interface Days {
   from: string;
   to: string;
@@ -19,7 +19,7 @@ export function addDays(day: string, count: number): string {
   return dayOf(date);
 }
 
-/** The same day of another month, or its last day where that month is shorter. */
+/** The same day of another month, or the last day of a shorter month. */
 export function addMonths(day: string, count: number): string {
   const first = at(`${day.slice(0, 7)}-01`);
   first.setUTCMonth(first.getUTCMonth() + count);
@@ -28,7 +28,7 @@ export function addMonths(day: string, count: number): string {
   return last.slice(8) < day.slice(8) ? last : `${month.slice(0, 7)}${day.slice(7)}`;
 }
 
-/** Weeks begin on a Monday. */
+/** Weeks start on Monday. */
 export const mondayOf = (day: string): string => addDays(day, -((at(day).getUTCDay() + 6) % 7));
 export const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
 
@@ -41,7 +41,7 @@ export function lastOfMonth(day: string): string {
 export const presetNames = ['today', 'thisWeek', 'days7', 'days30', 'days90', 'thisMonth'] as const;
 export type PresetName = (typeof presetNames)[number];
 
-/** A usual range as seen from today. isAhead: so many days from today on, instead of up to today. */
+/** A preset range relative to today. isAhead: it starts today instead of ending today. */
 export function presetDays(name: PresetName, today: string, isAhead = false): Days {
   const about = (count: number): Days =>
     isAhead ? { from: today, to: addDays(today, count - 1) } : { from: addDays(today, 1 - count), to: today };
@@ -61,7 +61,7 @@ export function presetDays(name: PresetName, today: string, isAhead = false): Da
   }
 }
 
-/** `17–24 nov`; with its year where it is another than today's. Undefined where both sides are open. */
+/** `17–24 nov`; with the year if it is not the current one. Undefined if both ends are open. */
 export function daysWords({ from, to }: Days, today: string, locale: string): { from?: string; to?: string; both?: string } {
   const isThisYear = [from, to].every((day) => day === all || day.slice(0, 4) === today.slice(0, 4));
   const format = new Intl.DateTimeFormat(locale, {

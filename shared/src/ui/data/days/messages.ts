@@ -1,6 +1,6 @@
 import { defineMessages } from '../../../i18n/catalogue.ts';
 
-/** What a filter by days says; the calendar's own words come with it. */
+/** Texts of filters by days; they load with the calendar's own texts. */
 export const daysMessages = defineMessages('ui.days', {
   es: {
     since: 'desde {{day}}',

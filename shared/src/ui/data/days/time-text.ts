@@ -1,7 +1,7 @@
-/** Hours and minutes, with a letter that tells morning from afternoon or without: `9`, `930`, `9:30`, `9.30 h`, `9:30 p. m.`. */
+/** Hours and minutes, with or without an am/pm letter: `9`, `930`, `9:30`, `9.30 h`, `9:30 p. m.`. */
 const form = /^(\d{1,2})[:.h ]?(\d{2})? ?(?:h|hrs?)?\.?(?: ?([ap])\.? ?m?\.?)?$/;
 
-/** The time that somebody means, `09:30` of 24 hours; undefined where it is none. */
+/** The time that a text means, `09:30` on a 24-hour clock; undefined if the text is not a time. */
 export function timeOfText(text: string): string | undefined {
   const [, hours, minutes = '00', half] = form.exec(text.trim().toLowerCase()) ?? [];
   if (hours === undefined) return undefined;

@@ -2,21 +2,21 @@ import { type ChangeEvent, type FocusEvent, type Ref, type RefObject, useImperat
 
 export interface ReadInput {
   name: string;
-  /** Of who steers the field; undefined: it keeps its own. */
+  /** The controlled value; undefined: the field is uncontrolled. */
   value: string | undefined;
   ref: Ref<HTMLInputElement> | undefined;
-  /** What takes the focus for it. */
+  /** The element that receives the focus for the field. */
   box: RefObject<HTMLElement | null>;
   onChange: ((event: ChangeEvent<HTMLInputElement>) => void) | undefined;
   onBlur: ((event: FocusEvent<HTMLInputElement>) => void) | undefined;
 }
 
 /**
- * A field whose value is another text than what stands in it: people write `mañana`, the form has `2026-11-21`. A form knows it as an input that
- * holds the value: it reads and sets that, never the text.
+ * A field whose value differs from its displayed text: the user types `mañana`, the form has `2026-11-21`. To the form it is an input that holds the
+ * value: the form reads and sets the value, never the text.
  */
 export function useReadInput({ name, value, ref, box, onChange, onBlur }: ReadInput) {
-  /** What is being typed, and the value that stands. */
+  /** The text being typed, and the current value. */
   const [typed, setTyped] = useState<string>();
   const [own, setOwn] = useState('');
   const kept = useRef('');

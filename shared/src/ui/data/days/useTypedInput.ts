@@ -5,13 +5,13 @@ type Native = ComponentProps<'input'>;
 
 interface TypedInput extends ReadInput {
   onKeyDown: Native['onKeyDown'];
-  /** The value that somebody means, in short forms too; undefined where it is none. */
+  /** Parses a text, short forms included; undefined if it is invalid. */
   read: (text: string) => string | undefined;
-  /** The same of a text that is written out: it is given while it is being typed. */
+  /** Parses complete texts only, for use while the user is typing. */
   readWhole: (text: string) => string | undefined;
 }
 
-/** A field of `useReadInput` that is one text. Short forms are understood once they are whole: when the field is left, or with Enter. */
+/** A field of `useReadInput` that is one text box. Short forms are parsed when the field loses the focus, or on Enter. */
 export function useTypedInput({ onKeyDown, read, readWhole, ...field }: TypedInput) {
   const { value, typed, setTyped, give, leave } = useReadInput(field);
 

@@ -5,10 +5,10 @@ import { useIsDesktop } from '../../useIsDesktop.ts';
 import { listMessages } from './messages.ts';
 import type { NounWords } from './noun.ts';
 
-/** How a new row is made: at an address, or here. Its words are made of the noun unless said. */
+/** How a new row is created: at an address, or in place. The default texts are derived from the noun. */
 export type Create = ({ href: string } | { onSelect: () => void }) & {
   label?: string;
-  /** On a phone. */
+  /** The label on a phone. */
   short?: string;
 };
 

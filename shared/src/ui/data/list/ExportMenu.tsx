@@ -5,7 +5,7 @@ import { Menu } from '../../Menu.tsx';
 import { useIsDesktop } from '../../useIsDesktop.ts';
 import { listMessages } from './messages.ts';
 
-/** The whole list as a file. */
+/** Exports the complete list as a file. */
 export function ExportMenu({ onExport }: { onExport: (format: ExportFormat) => void }) {
   const t = useMessages(listMessages);
   const isDesktop = useIsDesktop();

@@ -7,11 +7,11 @@ import { listMessages } from './messages.ts';
 interface FaceSwitchProps {
   view: 'table' | 'board';
   onView: (view: 'table' | 'board') => void;
-  /** What stands in place of the table; a board unless said. */
+  /** What replaces the table. Default: a board. */
   board?: { label: string; icon: IconName } | undefined;
 }
 
-/** Table or board. */
+/** Switches between table and board. */
 export function FaceSwitch({ view, onView, board }: FaceSwitchProps) {
   const t = useMessages(listMessages);
   const isDesktop = useIsDesktop();

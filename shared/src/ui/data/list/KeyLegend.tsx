@@ -5,11 +5,11 @@ import css from './KeyLegend.module.css';
 const legendMessages = defineMessages('ui.keyLegend', { es: { move: 'mover' }, en: { move: 'move' } });
 
 export interface KeyLegendProps {
-  /** Those without a shortcut are left out; without any, nothing is shown. */
+  /** Actions without a shortcut are omitted; if none has one, nothing is shown. */
   acts: readonly { label: string; shortcut?: string }[];
 }
 
-/** What the keyboard does with the row that has the focus. */
+/** The keyboard shortcuts of the focused row. */
 export function KeyLegend({ acts }: KeyLegendProps) {
   const t = useMessages(legendMessages);
   const shown = acts.filter(({ shortcut }) => shortcut !== undefined);

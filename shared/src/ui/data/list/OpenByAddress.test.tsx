@@ -7,7 +7,7 @@ interface Row {
   _id: string;
 }
 
-/** A list of which the row is on another page: the test says when it is found. */
+/** A list whose row is on another page; the test decides when it is found. */
 async function openUnfound(way: { onOpen?: (row: Row) => void; rowHref?: (row: Row) => string }) {
   let find: (row: Row | undefined) => void = () => undefined;
   const found = new Promise<Row | undefined>((resolve) => {

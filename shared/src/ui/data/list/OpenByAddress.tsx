@@ -9,20 +9,20 @@ import { pagerMessages } from '../pager/messages.ts';
 import type { List } from './useList.ts';
 
 export interface OpenByAddressProps<Row> {
-  /** The row that the address asks for, `?open=<id>`. */
+  /** The id of the row in the address, `?open=<id>`. */
   id: string;
   one: List<Row, Record<string, string>>['one'];
-  /** Those on this page of the list, once they are there. */
+  /** The rows of the current page, once they are loaded. */
   rows: readonly Row[] | undefined;
   onOpen?: ((row: Row) => void) | undefined;
   rowHref?: ((row: Row) => string) | undefined;
-  /** Where the record of an id is, for lists that do not search by it. */
+  /** The address of a record by its id, for lists that cannot search by id. */
   recordHref?: ((id: string) => string) | undefined;
 }
 
 /**
- * Opens the row that the address names, on this page of the list or not: in the page's way, else its record. Closed, or with another in its
- * place, it is asked for no longer.
+ * Opens the row that the address names, on the current page of the list or not: with `onOpen` of the page, otherwise at its record. When it is closed
+ * or another row opens, `open` is removed from the address.
  */
 export function OpenByAddress<Row extends { _id: string }>({ id, one, rows, onOpen, rowHref, recordHref }: OpenByAddressProps<Row>) {
   const t = useMessages(pagerMessages);
@@ -45,7 +45,7 @@ export function OpenByAddress<Row extends { _id: string }>({ id, one, rows, onOp
       { replace: true },
     );
 
-  /** Whether nobody has gone on to another page meanwhile. */
+  /** Whether the user is still on the same page. */
   const isHere = () => history?.now().location.pathname === pathname;
 
   async function find() {
@@ -83,7 +83,7 @@ export function OpenByAddress<Row extends { _id: string }>({ id, one, rows, onOp
     });
     return () => {
       stop();
-      // Back: what the address opened goes with it, whatever else was opened since stays.
+      // On back, the panel that the address opened is closed; a panel opened since remains.
       if (own.current && store.get(sidePanelAtom) === own.current) store.set(sidePanelAtom, undefined);
     };
   }, []);

@@ -5,13 +5,13 @@ export interface OpenRowProps<Row extends { _id: string }>
   extends Omit<OpenByAddressProps<Row>, 'id' | 'one' | 'rows'>,
     Pick<PanelPagerProps<Row>, 'groupOf'> {
   list: PagedBy<Row> & Pick<OpenByAddressProps<Row>, 'one'>;
-  /** The row that stands open in the panel. */
+  /** The id of the row that is open in the panel. */
   openId: string | undefined;
-  /** Whether the page itself opens what the address names. */
+  /** Whether the page itself opens the row that the address names. */
   isAddressed?: boolean;
 }
 
-/** What concerns the open row of a list, and comes with the first one: opening the one that the address names, and the way to the next. */
+/** Handles the open row of a list; it loads with the first open row: opening the row that the address names, and navigation to the next one. */
 export function OpenRow<Row extends { _id: string }>({
   list,
   asked,

@@ -5,7 +5,7 @@ import type { AskedOf, Fetching, RowOf } from './defineList.ts';
 
 const size = Math.max(...limits.page.sizes);
 
-/** Every row of a list whose call answers pages alone. */
+/** Fetches every row of a list whose call returns pages only. */
 export async function everyPage<C extends Call>(
   call: C,
   asked: AskedOf<C>,

@@ -11,45 +11,45 @@ import type { List } from './useList.ts';
 
 type OfTable = 'columns' | 'rowName' | 'rowHref' | 'onOpen' | 'openId' | 'rowActions' | 'rowTone' | 'renderDetail' | 'groupOf';
 
-/** One of its options, or several with `isMulti`. */
+/** A filter with options; several can be chosen with `isMulti`. */
 type ChoiceOf<F> = Omit<Filter, 'value' | 'usual'> & { id: keyof F & string };
-/** A range of days, in two filters of the list. isAhead: its usual ranges begin today. */
+/** A range of days, stored in two filters of the list. isAhead: its preset ranges start today. */
 type DaysOf<F> = { days: readonly [from: keyof F & string, to: keyof F & string]; label: string; isAhead?: boolean };
 
 export interface ListPageProps<Row extends { _id: string }, F extends Record<string, string>> extends Pick<DataTableProps<Row>, OfTable> {
-  /** What `useList` gave. */
+  /** The return value of `useList`. */
   list: List<Row, F>;
-  /** The noun of the list unless said. */
+  /** Default: the noun of the list. */
   title?: string;
-  /** What can be searched: `Nombre o RUT`. Without it nothing is typed. */
+  /** The fields that are searched: `Nombre o RUT`. Without it there is no search box. */
   search?: string;
-  /** The filters that are chosen; their values are the list's. */
+  /** The filters with options; their values are in the list state. */
   filters?: readonly (ChoiceOf<F> | DaysOf<F>)[];
-  /** All rows there are, whatever the filters. */
+  /** The number of all rows, regardless of filters. */
   total?: number | undefined;
   /** Before the count: `18 por atender`. */
   note?: string | undefined;
   tabs?: readonly Tab[];
-  /** In a list that never held anything: what it is for. */
+  /** For a list that has never had rows: its purpose. */
   firstText?: string;
-  /** What the list says otherwise than its noun does. */
+  /** Texts that replace those derived from the noun. */
   texts?: Partial<ListTexts>;
-  /** How a row is added, for who may: the main button, and the one thing to do in an empty list. */
+  /** How a row is created, for users who may: the primary button, and the only action of an empty list. */
   create?: Create | false | undefined;
-  /** Further buttons of the head. */
+  /** Further buttons of the header. */
   actions?: ReactNode;
-  /** In place of the table where the list `hasBoard` and the address says `?view=board`: a `Board`. */
+  /** Replaces the table when the list `hasBoard` and the address has `?view=board`: a `Board`. */
   board?: ReactNode;
-  /** What the switch calls it where it is no board: a map. */
+  /** The label and icon of the view switch, when the alternative is not a board: a map. */
   boardFace?: { label: string; icon: IconName };
-  /** Between filters and rows: sums of what the filters match. */
+  /** Between filters and rows: sums over the rows that match the filters. */
   summary?: ReactNode;
-  /** false: rows can be saved as a file only where they are selected one by one. */
+  /** false: only individually selected rows can be exported. */
   mayExportAll?: boolean;
-  /** What can be done with rows, in groups: in the menu of a row and, with a result by row, on those selected. */
+  /** The actions on rows, in groups: in the menu of a row and, with a result for each row, on the selected rows. */
   acts?: readonly (readonly RowAct<Row>[])[];
-  /** Where the record of an id is, in a list that does not search: `?open=<id>` leads there. */
+  /** The address of a record by its id, for a list that cannot search: `?open=<id>` leads there. */
   recordHref?: (id: string) => string;
-  /** What else can be done with the rows selected. Without it, acts and an export rows cannot be selected. */
+  /** Further actions on the selected rows. Without it, without `acts` and without an export, rows cannot be selected. */
   bulk?: ((rows: readonly Row[], run: Bulk<Row>['start']) => readonly BulkAction[]) | false;
 }

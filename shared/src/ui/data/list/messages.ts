@@ -1,6 +1,6 @@
 import { defineMessages } from '../../../i18n/catalogue.ts';
 
-/** What every list page says, of whatever its rows are: see noun.ts. */
+/** Texts of every list page, for any kind of row: see noun.ts. */
 export const listMessages = defineMessages('ui.list', {
   es: {
     failed: { masculine: 'No pudimos cargar los {{other}}', feminine: 'No pudimos cargar las {{other}}' },

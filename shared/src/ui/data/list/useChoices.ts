@@ -3,15 +3,15 @@ import { savesData } from '../../../api/savesData.ts';
 
 export interface ChoicesOfFilters {
   /**
-   * Whether it is time to ask for what the filters offer: one of them is on, somebody is about to open one, or the rows are here, which
-   * nothing else should hold up. `useCall(calls.species.list, {}, { enabled: list.wantsChoices })`.
+   * Whether the options of the filters should be loaded: a filter is on, the user is about to open one, or the rows have arrived and the options can
+   * no longer delay them. `useCall(calls.species.list, {}, { enabled: list.wantsChoices })`.
    */
   wantsChoices: boolean;
-  /** Somebody is about to open a filter. */
+  /** Called when the user is about to open a filter. */
   onApproach: () => void;
 }
 
-/** For a page with filters that is no `useList`. isThere: what the page is for has come. */
+/** For a page with filters that does not use `useList`. isThere: the main data has arrived. */
 export function useChoices({ isThere, isFiltered }: { isThere: boolean; isFiltered: boolean }): ChoicesOfFilters {
   const [wantsChoices, setWantsChoices] = useState(false);
   useEffect(

@@ -9,24 +9,24 @@ import type { Fetching } from './defineList.ts';
 import { listMessages } from './messages.ts';
 
 export interface LongFetch<Row> {
-  /** What the toasts say. */
+  /** The texts of the toasts. */
   words: { underWay: string; givenUp: string; failed: string; use?: string };
   all: (how: Fetching<Row>) => Promise<readonly Row[]>;
-  /** How many rows there will be, where that is known. */
+  /** The expected number of rows, if known. */
   total?: number | undefined;
-  /** Takes the rows as they come, where not all of them have to be here. */
+  /** Consumes the rows as they arrive, where they need not all be in memory. */
   take?: (rows: readonly Row[]) => Promise<void>;
-  /** What is done with the rows that nobody took, once all are here. */
+  /** Processes the rows that `take` has not consumed, after all have arrived. */
   use: (rows: readonly Row[], signal: AbortSignal) => void | Promise<void>;
-  /** What else gives it up, without a word. */
+  /** Another way to abort, without a toast. */
   giveUp?: AbortController;
-  /** Offered when it failed. */
+  /** Offered after a failure. */
   retry?: () => void;
 }
 
 /**
- * Fetches every row of a list while the page stays usable. A toast says how far it is and gives it up; another why it failed. Logging out
- * gives it up too.
+ * Fetches every row of a list while the page stays usable. A toast shows the progress and can cancel; another one reports a failure. Logout cancels
+ * too.
  */
 export function useFetchAll(): <Row>(fetch: LongFetch<Row>) => Promise<void> {
   const t = useMessages(listMessages);
@@ -49,7 +49,7 @@ export function useFetchAll(): <Row>(fetch: LongFetch<Row>) => Promise<void> {
       );
     try {
       const onPlace = (place: number) => progress.tell({ text: t('waiting', { place: format.number(place) }) });
-      // The choice that begins it, and what that shows, is a task of its own.
+      // The menu choice that starts this, and its render, run in a task of their own.
       await new Promise((resolve) => setTimeout(resolve));
       const rows = await all({ signal, onRows, onPlace, ...(take && { take }) });
       signal.throwIfAborted();
@@ -59,7 +59,7 @@ export function useFetchAll(): <Row>(fetch: LongFetch<Row>) => Promise<void> {
       if (signal.aborted) return;
       const text = error instanceof AppError ? `${error.message} ${error.requestId}` : t('tryAgain');
       toast.failed(words.failed, { text, ...(retry && { retry }) });
-      // What the server refused it knows itself; all else is for the platform to hear.
+      // The server knows which requests it refused; other errors are rethrown so that the platform reports them.
       if (!(error instanceof AppError)) throw error;
     } finally {
       stopListening();

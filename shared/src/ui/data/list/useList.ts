@@ -5,12 +5,12 @@ import type { AskedOf, Fetching, ListKind, RowOf } from './defineList.ts';
 import type { Noun } from './noun.ts';
 import { type ChoicesOfFilters, useChoices } from './useChoices.ts';
 
-/** A list as a page has it: what it asked, and what came. */
+/** A list as pages use it: its inputs and its result. */
 export interface List<Row, F extends Texts, Input = unknown> extends ChoicesOfFilters {
   name: string;
   call: Call;
   noun: Noun;
-  /** The filter that is typed. */
+  /** The filter of the search box. */
   search: keyof F & string;
   state: ListState<F, string>;
   result: Pick<
@@ -19,24 +19,24 @@ export interface List<Row, F extends Texts, Input = unknown> extends ChoicesOfFi
   > & {
     data: { items: readonly Row[]; total: number } | undefined;
   };
-  /** What the call is asked: a panel that shows a row of it reads by the same. */
+  /** The input of the call; a panel that shows one of its rows uses the same query. */
   input: Input;
-  /** A row of it by its id, whatever is filtered; undefined where there is none, or its call does not search. */
+  /** Finds a row by its id, regardless of filters; undefined if there is no such row or the call has no search. */
   one: (id: string) => Promise<Row | undefined>;
-  /** Every row that the filters match, in the order of the list. */
+  /** All rows that match the filters, in the order of the list. */
   all: (how?: Fetching<Row>) => Promise<readonly Row[]>;
 }
 
-/** What `useList` gives of a definition: `ListOf<typeof clients>`. */
+/** The return type of `useList` for a definition: `ListOf<typeof clients>`. */
 export type ListOf<K> = K extends ListKind<infer C, infer F, infer _S, infer Ch> ? List<RowOf<C>, FiltersOf<F, Ch>, CallInput<C>> : never;
 
-/** What a list asks besides page, size, sort and filters: `{ roleId }`. */
+/** Inputs of a list other than page, size, sort and filters: `{ roleId }`. */
 type Rest<C, F extends Texts> = Omit<AskedOf<C>, keyof F | 'sort'>;
 type RestOf<C, F extends Texts> = Record<never, never> extends Rest<C, F> ? [rest?: Rest<C, F>] : [rest: Rest<C, F>];
 
 /**
- * The state of a list from the address, and the rows of its call: `const list = useList(providers)`. rest: what else the call takes,
- * always the same.
+ * Reads the state of a list from the address and loads its rows: `const list = useList(providers)`. rest: further inputs of the call; they must not
+ * change.
  */
 export function useList<C extends Call, F extends Texts, S extends string, Ch extends Choices<F>>(
   { call, definition }: ListKind<C, F, S, Ch>,
@@ -45,10 +45,10 @@ export function useList<C extends Call, F extends Texts, S extends string, Ch ex
   const { name, noun, search = 'search', ask, exportAll } = definition;
   const state = useListState<F, S, Ch>(definition);
   const { page, size, sort, filters } = state;
-  // That filters and sort are those of the call is checked where the list is defined.
+  // The definition of the list has checked that filters and sort are inputs of the call.
   const asked = { ...rest, ...(ask ? ask(filters) : filters), ...(sort && { sort }) } as unknown as AskedOf<C>;
   const input = { ...asked, ...pageOf(call, page, size) } as unknown as CallInput<C>;
-  // A board asks by column instead.
+  // A board makes a request per column instead.
   const result = useCall(call, input, { offersChanges: true, enabled: state.view === 'table' });
   const choices = useChoices({ isThere: result.data !== undefined || state.view !== 'table', isFiltered: state.isFiltered });
 

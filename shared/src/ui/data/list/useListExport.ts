@@ -12,8 +12,8 @@ import { type Noun, wordsOf } from './noun.ts';
 import { useFetchAll } from './useFetchAll.ts';
 
 /**
- * Saves rows as a file, `clientes-cl-2026-11-20.xlsx`, with the columns that have a `value`, while the page stays usable. A toast says how far
- * it is and gives it up; another how many there were, or why not, with a way to try again. Logging out gives it up too.
+ * Saves rows as a file, `clientes-cl-2026-11-20.xlsx`, with the columns that have a `value`, while the page stays usable. A toast shows the progress
+ * and can cancel; another one reports the number of rows, or the failure with a retry. Logout cancels too.
  */
 export function useListExport<Row>(noun: Noun, columns: readonly Column<Row>[]) {
   const t = useMessages(listMessages);
@@ -23,9 +23,9 @@ export function useListExport<Row>(noun: Noun, columns: readonly Column<Row>[]) 
   const toast = useToast();
   const fetchAll = useFetchAll();
 
-  /** total: how many rows there will be, where that is known. */
+  /** total: the expected number of rows, if known. */
   return async function save(as: ExportFormat, all: (how: Fetching<Row>) => Promise<readonly Row[]>, total?: number): Promise<void> {
-    // The menu that the format was chosen from closes in a task of its own: with the toast it would be too much for one.
+    // The menu closes in a task of its own: together with the toast the task would be too long.
     await nextTask();
     const giveUp = new AbortController();
     const inFile = columns.flatMap(({ header, unit, value }) => (value ? [{ header: unit ? `${header} (${unit})` : header, value }] : []));
@@ -51,7 +51,7 @@ export function useListExport<Row>(noun: Noun, columns: readonly Column<Row>[]) 
       total,
       giveUp,
       retry: () => void save(as, all, total),
-      // Written as they come: to hold them all, and to clear them away again, stops the page.
+      // Rows are written as they arrive: holding and releasing all of them would block the page.
       take: async (rows) => void (await add(rows as readonly Row[])),
       use: async (rest) => {
         const whole = await add(rest);

@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useShared } from '../../../session/hooks.ts';
 import { sidePanelAtom } from '../../../session/shell.ts';
 
-/** The row that stands open in the side panel, and the page's way to open one, which notes it: asking may delay the panel, or keep another. */
+/**
+ * The row that is open in the side panel, and the page's function to open one, which records it: a confirmation may delay the panel or keep another
+ * one open.
+ */
 export function usePanelRow<Row extends { _id: string }>(onOpen: ((row: Row) => void) | undefined) {
   const panel = useShared(sidePanelAtom);
   const asked = useRef<string>(undefined);

@@ -8,15 +8,15 @@ import { type Noun, wordsOf } from './noun.ts';
 import { useFetchAll } from './useFetchAll.ts';
 
 export interface Picked<Row> {
-  /** By id, also those that are not in sight. */
+  /** The selected rows by id, including those on other pages. */
   picked: ReadonlyMap<string, Row>;
-  /** These instead. */
+  /** Replaces the selection. */
   pick: (rows: readonly Row[]) => void;
-  /** Every row that the filters match. They are fetched while the page stays usable; leaving the list or picking gives it up. */
+  /** Selects every row that matches the filters. They are fetched while the page stays usable; leaving the list or changing the selection cancels. */
   pickAll: (all: (how: Fetching<Row>) => Promise<readonly Row[]>, total: number | undefined) => void;
 }
 
-/** The rows that are selected, of one country. */
+/** The selected rows, all of one country. */
 export function usePicked<Row extends { _id: string }>(noun: Noun): Picked<Row> {
   const t = useMessages(listMessages);
   const words = wordsOf(noun, useShared(languageAtom));
@@ -40,7 +40,7 @@ export function usePicked<Row extends { _id: string }>(noun: Noun): Picked<Row> 
   }
 
   function pickAll(all: (how: Fetching<Row>) => Promise<readonly Row[]>, total: number | undefined) {
-    // The one that is under way; its toast gives it up.
+    // A fetch is already running; its toast can cancel it.
     if (fetching.current) return;
     const giveUp = new AbortController();
     fetching.current = giveUp;

@@ -8,21 +8,21 @@ import css from './RecordPager.module.css';
 import { RecordPager } from './RecordPager.tsx';
 import { useRecordPager } from './useRecordPager.ts';
 
-/** Of a list, what the way to the next of its rows needs. */
+/** The props of a list that its pager needs. */
 export interface PagedBy<Row> extends Pick<List<Row, Texts>, 'result'> {
   state: Pick<ListState<Texts, string>, 'view' | 'filters' | 'sort' | 'page' | 'size' | 'setPage'>;
 }
 
 export interface PanelPagerProps<Row> {
   list: PagedBy<Row>;
-  /** The row that stands open in the panel. */
+  /** The id of the row that is open in the panel. */
   openId: string;
   onOpen: (row: Row) => void;
   groupOf?: ((row: Row) => { id: string }) | undefined;
 }
 
 /**
- * The way from the record in the side panel to the next of its list. It belongs to the list, which knows what comes next, and is drawn in the
+ * Navigation from the record in the side panel to its neighbours in the list. The list owns it, because it knows the order, and it is rendered in the
  * panel, which the frame owns.
  */
 export function PanelPager<Row extends { _id: string }>({ list: { state, result }, openId, onOpen, groupOf }: PanelPagerProps<Row>) {
@@ -51,7 +51,7 @@ export function PanelPager<Row extends { _id: string }>({ list: { state, result 
   );
   useRowOf(openId, data);
 
-  /** What happens here happens in the list, for React: the panel does not hear of it. */
+  /** In React this is a child of the list, so the event bubbles there and the panel does not receive it. */
   function closeOnEscape(event: KeyboardEvent) {
     if (event.key !== 'Escape') return;
     event.preventDefault();
@@ -68,7 +68,7 @@ export function PanelPager<Row extends { _id: string }>({ list: { state, result 
   );
 }
 
-/** The row of the open record is in sight, and has the focus once the panel is closed: the one that it was opened from may be pages away. */
+/** Scrolls the row of the open record into view, and focuses it when the panel is closed: the row that it was opened from may be pages away. */
 function useRowOf(openId: string, data: unknown): void {
   const first = useRef(openId);
   const row = useRef<HTMLElement>(null);
@@ -84,7 +84,7 @@ function useRowOf(openId: string, data: unknown): void {
     return () => {
       const { activeElement } = document;
       const isFree = activeElement === document.body || activeElement?.closest('[data-at]');
-      // Of a list that was left it is no longer in the page.
+      // When the user has left the list, the row is no longer in the document.
       if (isFree && row.current?.isConnected) row.current.focus({ preventScroll: true });
     };
   }, []);

@@ -9,7 +9,7 @@ export interface RecordPagerProps extends RecordPagerState {
   total: number;
 }
 
-/** "12 de 214" and the ways to the records before and after it: two buttons, which the keys K and J press too. */
+/** "12 de 214" and navigation to the previous and next record: two buttons, which the keys K and J press too. */
 export function RecordPager({ position, total, hasLeft, onPrevious, onNext }: RecordPagerProps) {
   const t = useMessages(pagerMessages);
   const { number } = useFormat();
@@ -31,7 +31,7 @@ interface WayProps {
   onPress: (() => void) | undefined;
 }
 
-/** At the end of the list it keeps the focus: whoever got there by it goes back by the other. */
+/** At the end of the list the button keeps the focus, so that keyboard users can continue with the other one. */
 function Way({ icon, label, letter, onPress }: WayProps) {
   return (
     <IconButton

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../../i18n/catalogue.ts';
 
-/** What comes with the first row that is opened: a list itself says nothing of it. */
+/** Texts that load with the first open row; the list itself does not use them. */
 export const pagerMessages = defineMessages('ui.pager', {
   es: {
     label: 'Fichas de la lista',

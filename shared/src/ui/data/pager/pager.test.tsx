@@ -17,7 +17,7 @@ const clients = defineList(calls.clients.list, {
 });
 const columns = [{ id: 'legalName', header: 'Cliente', card: 'title' as const, value: (row: { legalName: string }) => row.legalName }];
 
-/** The first opens records in the panel, the second at their address. */
+/** The first list opens records in the panel, the second at their address. */
 function InPanel() {
   return (
     <ListPage
@@ -29,7 +29,7 @@ function InPanel() {
   );
 }
 
-/** Opens a record when the test lets it, as one whose code or data is on its way. */
+/** Opens of records that the test releases, as if their code or data were still loading. */
 const onWay: (() => void)[] = [];
 const arrive = () =>
   act(async () => {
@@ -49,7 +49,7 @@ function Note() {
   return <input aria-label="Nota" value={text} onChange={({ target }) => setText(target.value)} />;
 }
 
-/** What is typed into its panel is asked for before another takes its place. */
+/** A panel with unsaved input: the user is asked before another record replaces it. */
 function InAskingPanel() {
   async function open(row: { legalName: string }) {
     if (await askToLeave()) openSidePanel({ title: row.legalName, content: <Note key={row.legalName} /> });
@@ -84,7 +84,7 @@ const AtAddress = () => (
   </Routes>
 );
 
-/** A list of twelve clients, ten a page, that a test may change. */
+/** Renders a list of twelve clients, ten per page, that a test may change. */
 async function openList(page = <InPanel />, options: PageOptions = {}) {
   const all = Array.from({ length: 12 }, (_, at) => aClientRow({ legalName: `Cliente ${at + 1}`, _id: anId() }));
   const server = fakeServer({

@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react';
 import { hasUnsaved } from '../../../router/guard.ts';
 
 export interface PagedList<Row> {
-  /** The record that is open. */
+  /** The id of the open record. */
   id: string;
-  /** Filters and sort: in another list the place of the record is another. */
+  /** Filters and sort, as one string: in another list the record has another position. */
   asked: string;
-  /** Those of the page; undefined while they are fetched. */
+  /** The rows of the current page; undefined while they load. */
   rows: readonly Row[] | undefined;
-  /** Where several rows are one of what the list counts. */
+  /** Set where the list counts groups of several rows. */
   groupOf?: ((row: Row) => { id: string }) | undefined;
   total: number;
-  /** From 0. */
+  /** Zero-based. */
   page: number;
   size: number;
   onPage: (page: number) => void;
@@ -19,35 +19,35 @@ export interface PagedList<Row> {
 }
 
 export interface RecordPagerState {
-  /** Its place in the whole list, from 1. */
+  /** Its position in the complete list, from 1. */
   position: number;
-  /** The list no longer has it: what came after it stands in its place. */
+  /** The list no longer contains the record: the next record has taken its position. */
   hasLeft: boolean;
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
 }
 
-/** A row by its place on a page. index: negative from the end. */
+/** A row by its index on a page. index: negative counts from the end. */
 interface Place {
   page: number;
   index: number;
 }
 
-/** Where the presses have got to that are ahead of what is open. */
+/** The target of presses that are ahead of the open record. */
 interface Ahead extends Place {
   step: 1 | -1;
-  /** The records that may be open until then: the one of the first press and those that were opened since. */
+  /** Records that may be open until the target is: the one at the first press and those opened since. */
   via: readonly string[];
-  /** The page of the list at the press. */
+  /** The page of the list at the time of the press. */
   from: number;
-  /** The record there, once it has been opened: it may take a while until it is there. */
+  /** The id of the target record, once its opening has started; loading it may take a while. */
   target?: string;
 }
 
 /**
- * Leads from the open record to its neighbours in a list, over the edge of a page too. undefined: the record was never seen in this list. A record
- * that leaves the list while it is open, as one does that is decided about, keeps its place, so that "next" is what moved up. Each press counts,
- * also of those that are faster than what they open.
+ * Navigates from the open record to its neighbours in a list, across pages too. undefined: the record has not been seen in this list. A record that
+ * leaves the list while it is open, for example after a decision, keeps its position, so that "next" opens the record that moved up. Every press
+ * counts, even if presses are faster than loading.
  */
 export function useRecordPager<Row extends { _id: string }>(list: PagedList<Row>): RecordPagerState | undefined {
   const { id, asked, rows, groupOf, total, page, size, onPage, onOpen } = list;
@@ -62,18 +62,18 @@ export function useRecordPager<Row extends { _id: string }>(list: PagedList<Row>
     if (!isKnown || known.position !== position) setKnown({ id, asked, page, index, position });
   }
   const place = known?.id === id && known.asked === asked ? known : undefined;
-  // There, or somewhere else: opened by somebody meanwhile.
+  // The target is open, or the user has opened another record meanwhile.
   if (ahead && (!place || ahead.target === id || !ahead.via.includes(id))) setAhead(undefined);
 
   useEffect(function openNext() {
     if (!ahead || ahead.target || !rows) return;
-    // The page is still the one before, unless somebody has turned to a third one meanwhile.
+    // The previous page is still shown, unless the user has turned to a third page meanwhile.
     if (ahead.page !== page) return page === ahead.from ? undefined : setAhead(undefined);
     const at = ahead.index < 0 ? Math.max(0, rows.length + ahead.index) : Math.min(ahead.index, rows.length - 1);
-    // Rows that came meanwhile have moved the open one over the edge: it is not opened again.
+    // New rows have moved the open record across the page boundary: skip it.
     const to = rows[at]?._id === id ? at + ahead.step : at;
     const row = rows[to];
-    // Where a question is asked first, the answer may be to stay.
+    // If there is unsaved input the user is asked first, and may decide to stay.
     setAhead(row && !hasUnsaved() ? { ...ahead, index: to, target: row._id } : undefined);
     if (row) onOpen(row);
   });
@@ -84,7 +84,7 @@ export function useRecordPager<Row extends { _id: string }>(list: PagedList<Row>
   const goTo = (to: Place, step: 1 | -1) => () => {
     const via = ahead ? [...ahead.via, ...(ahead.target ? [ahead.target] : [])] : [id];
     setAhead({ ...to, step, via, from: page });
-    // Also back to the page that is still there, when another has been asked for.
+    // Also needed to return to the page still shown, when another one has been requested.
     if (to.page !== page || start.page !== page) onPage(to.page);
   };
   const rowsThere = rows && start.page === page ? rows.length : Math.min(size, total - start.page * size);

@@ -9,8 +9,8 @@ import { dataMessages } from '../messages.ts';
 import type { ListRows } from './types.ts';
 
 /**
- * Over rows that may be old: since when there is no connection, or that they could not be refreshed. On a phone the shell says over every
- * page that there is no connection.
+ * A banner above rows that may be outdated: since when the browser is offline, or that refreshing failed. On a phone the shell reports being offline
+ * above every page.
  */
 export function AgeBanner({ error, updatedAt, isFetching = false, onRetry }: Omit<ListRows<unknown>, 'rows' | 'total'>) {
   const t = useMessages(dataMessages);

@@ -21,14 +21,14 @@ import { useOpenRow } from './useOpenRow.ts';
 import { useSelection } from './useSelection.ts';
 import { useWidth } from './useWidth.ts';
 
-/** Rows above which only those in sight are in the page. */
+/** Above this number of rows only the visible ones are in the DOM. */
 const virtualAbove = 100;
 const VirtualRows = lazy(() => import('./VirtualRows.tsx').then((module) => ({ default: module.VirtualRows })));
 const plainView: TableView = { hidden: [], widths: {}, isCompact: false };
 
 /**
- * A list with all its faces: loading, error, empty for the first time, empty by filter, rows; rows that could not be refreshed keep
- * their age in sight. Cards on a phone.
+ * A list with all its states: loading, error, empty for the first time, empty because of filters, rows. Rows that could not be refreshed show their
+ * age. Rows are cards on a phone.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const {
@@ -46,7 +46,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   } = props;
   const t = useMessages(dataMessages);
   const isDesktop = useIsDesktop();
-  // In state, not in a ref: the rows beneath are laid out before a ref of this frame would be there.
+  // State, not a ref: the rows below are laid out before a ref set in this render could be read.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const selection = useSelection(list.rows?.map(rowId) ?? [], selected, onSelect);
   const details = useOpenDetails(props.renderDetail);
@@ -59,7 +59,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <Button
       kind="outline"
       onClick={({ currentTarget }) => {
-        // Rows take its place: the keyboard goes on from the start of the page.
+        // Rows replace the button: move the focus to the start of the page.
         currentTarget.closest('main')?.focus({ preventScroll: true });
         onClearFilters();
       }}
@@ -71,7 +71,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     return (
       <div className={css['frame']}>
         {isFiltered && error.status === 400 ? (
-          // An old link or view: asked again, it is refused again.
+          // An outdated link or view: a retry would be refused again.
           <EmptyState icon="search" title={texts.error} text={texts.noneFoundText} action={clear} />
         ) : (
           <ErrorBox title={texts.error} error={error} onRetry={list.onRetry} isRetrying={list.isFetching ?? false} />
@@ -98,7 +98,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     );
   }
   const { onPage } = props;
-  /** The page buttons stand at the end of the rows: whoever turns the page reads on from its start. */
+  /** The page buttons are below the rows: after a page change, scroll to the first row. */
   function turnPage(page: number) {
     onPage?.(page);
     if (scroller && scroller.getBoundingClientRect().top < 0) scroller.scrollIntoView({ block: 'start' });

@@ -4,13 +4,13 @@ import { dataMessages } from '../messages.ts';
 
 interface DetailButtonProps {
   isOpen: boolean;
-  /** Of the row, for who does not see it. */
+  /** The name of the row, for screen readers. */
   name: string;
   tabIndex?: number;
   onToggle: () => void;
 }
 
-/** Opens and closes what a row holds in place. */
+/** Expands and collapses the detail of a row. */
 export function DetailButton({ isOpen, name, tabIndex, onToggle }: DetailButtonProps) {
   const t = useMessages(dataMessages);
   return (

@@ -11,11 +11,11 @@ import { HeaderCell } from './HeaderCell.tsx';
 import { columnWidths } from './sizedColumns.ts';
 import { useRowKeys } from './useRowKeys.ts';
 
-/** px of what stands beside the columns. */
+/** px that are used by anything other than the columns. */
 export const besideOf = <Row,>({ selection, rowActions, details }: Pick<GivenRows<Row>, 'selection' | 'rowActions' | 'details'>): number =>
   (selection.isOn ? 48 : 0) + (rowActions ? 52 : 0) + (details.render ? 40 : 0);
 
-/** Rows as a table: a grid whose rows take the focus. */
+/** Rows as a table: a grid with focusable rows. */
 export function Grid<Row>({ given, seen }: BodyProps<Row>) {
   const { sized, rows, rowId, rowActions, selection, view, texts, details, opening } = given;
   const t = useMessages(dataMessages);
@@ -26,10 +26,10 @@ export function Grid<Row>({ given, seen }: BodyProps<Row>) {
   const beside = besideOf(given);
   const widths = columnWidths(sized, beside);
 
-  // A table whose rows take the focus is a grid; one whose rows open in place may say of each whether it is open.
+  // A table with focusable rows is a grid; one with expandable rows may set aria-expanded on each row.
   const grid = {
     role: details.render ? 'treegrid' : 'grid',
-    // What is counted of groups are not rows.
+    // When groups are counted, the total is not a number of rows.
     'aria-rowcount': given.groupOf ? undefined : (given.list.total ?? rows.length) + 1,
     'aria-multiselectable': selection.isOn || undefined,
   };
@@ -95,7 +95,7 @@ export function Grid<Row>({ given, seen }: BodyProps<Row>) {
   );
 }
 
-/** The room of the rows that are not in the page. */
+/** The space of rows that are not in the DOM. */
 function Gap({ px }: { px: number }) {
   // biome-ignore lint/a11y/noAriaHiddenOnFocusable: it holds nothing that could take the focus
   return px > 0 && <tr aria-hidden="true" style={{ height: px }} />;

@@ -12,7 +12,7 @@ import { rowHeight } from './sizes.ts';
 import { Title } from './Title.tsx';
 import { contentOf, type RowGroup } from './types.ts';
 
-/** The group that begins with a row. */
+/** The group that starts at a row. */
 export function groupAt<Row>({ rows, groupOf }: GivenRows<Row>, at: number): RowGroup | undefined {
   const [before, row] = [rows[at - 1], rows[at]];
   const group = row && groupOf?.(row);
@@ -22,15 +22,15 @@ export function groupAt<Row>({ rows, groupOf }: GivenRows<Row>, at: number): Row
 interface GridRowProps<Row> {
   given: GivenRows<Row>;
   row: Row;
-  /** Its position among the rows. */
+  /** Its index among the rows. */
   at: number;
-  /** The row that Tab comes to. */
+  /** The row that Tab reaches. */
   isCurrent: boolean;
   onCurrent: (at: number) => void;
   measure: SeenRows['measure'];
 }
 
-/** A row of the table, and beneath it what it has opened. */
+/** A row of the table, with its expanded detail below. */
 export const GridRow = memo(function GridRow<Row>({ given, row, at, isCurrent, onCurrent, measure }: GridRowProps<Row>) {
   const { sized, rowId, rowName, rowHref, openId, rowActions, rowTone, selection, view, details, opening, page = 0, size = 0 } = given;
   const t = useMessages(dataMessages);
@@ -50,7 +50,7 @@ export const GridRow = memo(function GridRow<Row>({ given, row, at, isCurrent, o
         </tr>
       )}
       <tr
-        // What has opened beneath is measured with it.
+        // The expanded detail is measured together with the row.
         ref={(details.render && !isOpen) || given.groupOf ? measure : undefined}
         data-index={at}
         data-at={at}
@@ -82,7 +82,7 @@ export const GridRow = memo(function GridRow<Row>({ given, row, at, isCurrent, o
         )}
         {sized.shown.map(({ column }) => {
           const content = contentOf(column, row);
-          // With a second line beneath there is no room for another.
+          // A cell with a second line has no space for wrapped text.
           const wraps = !column.detail && css['wraps'];
           return (
             <td key={column.id} className={cx(css['cell'], column.align === 'end' && css['end'])}>

@@ -13,7 +13,7 @@ interface HeaderCellProps<Row> extends Pick<DataTableProps<Row>, 'sort' | 'onSor
   width: number;
 }
 
-/** A header: sorts when pressed, and its edge can be drawn or moved with the arrows. */
+/** A column header: it sorts when pressed; its edge resizes the column by dragging or with the arrows. */
 export function HeaderCell<Row>({ column, width, sort, onSort, view, onView }: HeaderCellProps<Row>) {
   const t = useMessages(dataMessages);
   const cell = useRef<HTMLTableCellElement>(null);
@@ -22,7 +22,7 @@ export function HeaderCell<Row>({ column, width, sort, onSort, view, onView }: H
   const order = sort === id ? 'ascending' : sort === `-${id}` ? 'descending' : undefined;
   const isSorted = isSortable && onSort;
 
-  /** Every column keeps the width it has now, so that only this one moves. */
+  /** All columns keep their current width, so that only this one changes. */
   function resize(to: number) {
     const heads = cell.current?.parentElement?.querySelectorAll<HTMLElement>('[data-column]') ?? [];
     const now = Object.fromEntries([...heads].map((head) => [head.dataset['column'] ?? '', Math.round(head.offsetWidth)]));

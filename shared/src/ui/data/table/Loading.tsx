@@ -16,7 +16,7 @@ interface LoadingGridProps<Row> {
   view: TableView;
 }
 
-/** The rows to come, as high as they will be. */
+/** Placeholder rows, as high as the real ones. */
 export function LoadingGrid<Row>({ sized, count, label, view }: LoadingGridProps<Row>) {
   return (
     <div className={css['frame']} aria-busy="true">
@@ -53,7 +53,7 @@ export function LoadingGrid<Row>({ sized, count, label, view }: LoadingGridProps
   );
 }
 
-/** The cards to come. */
+/** Placeholder cards. */
 export function LoadingCards({ count, label }: { count: number; label: string }) {
   return (
     <div className={css['cards']} aria-busy="true">

@@ -7,7 +7,7 @@ import { dataMessages } from '../messages.ts';
 import css from './Pagination.module.css';
 
 export interface PaginationProps {
-  /** From 0. */
+  /** Zero-based. */
   page: number;
   size: number;
   total: number;
@@ -15,7 +15,7 @@ export interface PaginationProps {
   onSize?: (size: number) => void;
 }
 
-/** First, last and the pages about the present one; undefined is a gap. */
+/** The first page, the last page and those around the current one; undefined is a gap. */
 export function pagesAbout(page: number, pages: number): (number | undefined)[] {
   const near = [0, pages - 1, page - 1, page, page + 1, ...(page < 2 ? [1, 2] : []), ...(page > pages - 3 ? [pages - 3, pages - 2] : [])];
   const shown = [...new Set(near)].filter((at) => at >= 0 && at < pages).sort((a, b) => a - b);
@@ -26,7 +26,7 @@ export function pagesAbout(page: number, pages: number): (number | undefined)[] 
   });
 }
 
-/** Which rows these are, how many a page, and the way to the other pages. */
+/** The range of rows, the page size, and navigation to other pages. */
 export function Pagination({ page, size, total, onPage, onSize }: PaginationProps) {
   const t = useMessages(dataMessages);
   const { number } = useFormat();

@@ -5,13 +5,13 @@ import { dataMessages } from '../messages.ts';
 
 interface RowMenuProps {
   items: readonly (readonly MenuItem[])[];
-  /** Of the row, for who does not see it. */
+  /** The name of the row, for screen readers. */
   name: string;
   size?: 26 | 32;
   tabIndex?: number;
 }
 
-/** What can be done with one row; nothing where nothing can. */
+/** The menu of a row; renders nothing if there are no actions. */
 export function RowMenu({ items, name, size = 32, tabIndex }: RowMenuProps) {
   const t = useMessages(dataMessages);
   if (items.every((group) => group.length === 0)) return null;

@@ -6,14 +6,14 @@ import css from './DataTable.module.css';
 interface TitleProps {
   className?: string | undefined;
   href: string | undefined;
-  /** Opens the row where it has no address. */
+  /** Whether the title opens the row when the row has no address. */
   canOpen: boolean;
   tabIndex?: number;
   onOpen: () => void;
   children: ReactNode;
 }
 
-/** The title of a row: a link to the record where it has an address, whatever else a press on the row does; else a button that opens it. */
+/** The title of a row: a link to the record if it has an address, regardless of what a press on the row does; otherwise a button that opens it. */
 export function Title({ className, href, canOpen, tabIndex, onOpen, children }: TitleProps) {
   const look = cx(css['title'], className);
   if (!href && !canOpen) return <span className={look}>{children}</span>;

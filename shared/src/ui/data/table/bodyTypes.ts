@@ -5,7 +5,7 @@ import type { OpenDetails } from './useOpenDetails.ts';
 import type { Opening } from './useOpenRow.ts';
 import type { Selection } from './useSelection.ts';
 
-/** What all rows are drawn by: the list's own props, and what DataTable worked out from them. */
+/** Shared by all rows: the props of the list, and what DataTable derives from them. */
 export interface GivenRows<Row> extends DataTableProps<Row> {
   rows: readonly Row[];
   sized: SizedColumns<Row>;
@@ -14,9 +14,9 @@ export interface GivenRows<Row> extends DataTableProps<Row> {
   opening: Opening<Row>;
 }
 
-/** What grid and cards take. */
+/** The props of grid and cards. */
 export interface BodyProps<Row> {
-  /** The same object while somebody scrolls: the rows that stay in sight are not drawn again. */
+  /** The same object during scrolling, so that rows that remain visible are not rendered again. */
   given: GivenRows<Row>;
   seen: SeenRows;
 }

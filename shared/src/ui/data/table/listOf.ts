@@ -1,7 +1,7 @@
 import type { Failure } from '../../ErrorBox.tsx';
 import type { ListRows } from './types.ts';
 
-/** What `useCall` gives of a list call. */
+/** The fields of a `useCall` result of a list call. */
 export interface ListAnswered<Row> {
   data: { items: readonly Row[]; total: number } | undefined;
   error: Failure | null;
@@ -10,7 +10,7 @@ export interface ListAnswered<Row> {
   refetch: () => unknown;
 }
 
-/** The result of a list call (`useCall(calls.clients.list, …)`) as DataTable takes it. */
+/** Converts the result of a list call (`useCall(calls.clients.list, …)`) to the props of DataTable. */
 export function listOf<Row>({ data, error, dataUpdatedAt, isFetching, refetch }: ListAnswered<Row>): ListRows<Row> {
   return {
     rows: data?.items,

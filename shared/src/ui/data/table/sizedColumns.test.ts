@@ -31,7 +31,7 @@ it('leaves the title more than other texts: it tells the rows apart', () => {
 it('takes from names what others could not give', () => {
   const sized = sizedColumns([column('name', { width: 250, card: 'title' }), column('seller', { width: 150 })], plain);
   expect(columnWidths(sized, 0)).toEqual([
-    // 40 px narrower than the columns want, the seller has given all of its 40.
+    // If 40 px are missing, the seller column has given up all of its 40.
     'clamp(160px, 250px - (360px - 100cqw) * 1, 250px)',
     'clamp(110px, 150px - (400px - 100cqw) * 1, 150px)',
   ]);

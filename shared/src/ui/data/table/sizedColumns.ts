@@ -3,17 +3,17 @@ import type { Column, TableView } from './types.ts';
 
 export interface SizedColumns<Row> {
   shown: readonly { column: Column<Row>; width: number; least: number }[];
-  /** px of all of them. */
+  /** px of all columns. */
   total: number;
-  /** px of all of them where there is no more room. */
+  /** px of all columns at their minimum widths. */
   least: number;
-  /** Nobody has set a width: the columns share the room there is. */
+  /** The user has set no width: the columns share the available width. */
   isFitted: boolean;
 }
 
 /**
- * The columns that are shown, and how wide. The title is always shown. room: px that they have beside the record that is open: the least of them
- * go until the others fit, names keep theirs.
+ * The visible columns and their widths. The title is always visible. room: px available next to the open record; the least important columns are
+ * hidden until the others fit, names keep their column.
  */
 export function sizedColumns<Row>(columns: readonly Column<Row>[], { hidden, widths }: TableView, room?: number): SizedColumns<Row> {
   const isFitted = Object.keys(widths).length === 0;
@@ -38,7 +38,7 @@ export function sizedColumns<Row>(columns: readonly Column<Row>[], { hidden, wid
 
 const isName = <Row>({ card, width = usualWidth }: Column<Row>) => width >= leastNameBeside && (card === 'title' || card === 'subtitle');
 
-/** What a phone's card leaves out goes first; what names the row and its state go last. */
+/** Columns that cards omit are hidden first; those with the name and the state of the row last. */
 function rankOf<Row>(column: Column<Row>): number {
   if (column.card === 'none' || column.isFirstToGo) return 0;
   if (column.card === 'title') return 4;
@@ -53,8 +53,8 @@ function leastOf<Row>({ align, card }: Column<Row>): number | undefined {
 }
 
 /**
- * The columns in CSS: what lacks is taken from those that can do with less, in proportion, and from what names the rows when nothing else has
- * any left. beside: px of what stands beside them, in a container of queries.
+ * The column widths in CSS. Missing width is taken in proportion from the columns that can shrink, and from name columns only when the others are at
+ * their minimum. `beside`: px of everything other than the columns, in the query container.
  */
 export function columnWidths<Row>({ shown, total }: SizedColumns<Row>, beside: number): string[] {
   const names = shown.filter(({ column }) => isName(column));
@@ -64,7 +64,7 @@ export function columnWidths<Row>({ shown, total }: SizedColumns<Row>, beside: n
   return shown.map((one) => {
     const { width, least } = one;
     if (least === width) return `${width}px`;
-    // px that are there before something is taken from this one, and its part of what lacks then.
+    // The width below which this column starts to shrink (px), and the total px that its kind of column can give up.
     const [room, spare] = names.includes(one) ? [total - spareOfOthers, spareOfNames] : [total, spareOfOthers];
     return `clamp(${least}px, ${width}px - (${room + beside}px - 100cqw) * ${(width - least) / spare}, ${width}px)`;
   });

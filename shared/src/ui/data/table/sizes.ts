@@ -1,18 +1,18 @@
-/** px of a column that says nothing else. */
+/** px of a column without a width. */
 export const usualWidth = 150;
-/** px that a column of text gives up its room down to, where columns do not fit. */
+/** Minimum px to which a text column shrinks when columns do not fit. */
 export const leastTextWidth = 110;
-/** px of the column that tells the rows apart. */
+/** Minimum px of the title column. */
 export const leastTitleWidth = 160;
-/** px of a column of names beside the record that is open: 170 for the name itself. */
+/** Minimum px of a name column next to the open record: 170 for the name itself. */
 export const leastNameBeside = 190;
-/** px below which a column cannot be drawn. */
+/** Minimum px to which a user can resize a column. */
 export const leastWidth = 64;
 /** px of a row. */
 export const rowHeight = { usual: 44, compact: 36 };
-/** px of a card, as a guess. */
+/** px of a card, estimated. */
 export const cardHeight = 130;
 /** px between cards. */
 export const cardGap = 8;
-/** px that an arrow key moves the edge of a column. */
+/** px by which an arrow key moves the edge of a column. */
 export const widthStep = 16;

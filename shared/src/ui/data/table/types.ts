@@ -5,65 +5,65 @@ import type { Failure } from '../../ErrorBox.tsx';
 import type { MenuItem } from '../../Menu.tsx';
 
 interface ColumnBase<Row> {
-  /** Also the field that the server sorts by. */
+  /** Also the field by which the server sorts. */
   id: string;
   header: string;
-  /** Beside the header: `kg`, `CLP`. */
+  /** Next to the header: `kg`, `CLP`. */
   unit?: string;
-  /** Numbers stand at the end. */
+  /** Numbers are aligned to the end. */
   align?: 'start' | 'end';
-  /** A second, quieter line beneath: the tax id under a name. */
+  /** A second, less prominent line below: the tax id under a name. */
   detail?: (row: Row) => ReactNode;
   isSortable?: boolean;
-  /** px; what is left over is shared out in proportion. 150 unless said. */
+  /** px; extra width is distributed in proportion. Default: 150. */
   width?: number;
-  /** px that it keeps where columns do not fit. Numbers and badges keep their width, the title 160, other texts 110, unless said. */
+  /** Minimum px when columns do not fit. Default: numbers and badges keep their width, the title 160, other texts 110. */
   leastWidth?: number;
-  /** false: it cannot be hidden. The title never can. */
+  /** false: the column cannot be hidden. The title never can. */
   isHideable?: boolean;
   /**
-   * Where it stands on a phone's card: the title (which is also the link to the record), the line beneath, a fact with its label, a badge
-   * at the foot, or nowhere. A fact unless said.
+   * The position on a phone's card: the title (also the link to the record), the line below it, a fact with its label, a badge at the bottom, or not
+   * shown. Default: a fact.
    */
   card?: 'title' | 'subtitle' | 'fact' | 'badge' | 'none';
   /** A shorter header for the card. */
   cardHeader?: string;
-  /** Where a panel takes the room, before other facts: its record is open there. */
+  /** Hidden before other facts when a panel takes the space: the open record shows the fact. */
   isFirstToGo?: boolean;
-  /** Stands in files alone: a phone, the tax id that the list has beneath the name. */
+  /** In exported files only: a phone number, or the tax id that the list shows below the name. */
   isFileOnly?: boolean;
 }
 
 /**
- * A column as data. Keep the array stable: outside the component, or in a memo over formats and texts. `value` is what a file holds of it
- * (a column without is in no file) and, without `render`, what the list shows.
+ * A column as data. Keep the array stable: outside the component, or in a memo over formats and texts. `value` is what exported files contain (a
+ * column without it is in no file) and, without `render`, what the list shows.
  */
 export type Column<Row> = ColumnBase<Row> &
   ({ render: (row: Row) => ReactNode; value?: (row: Row) => Cell } | { render?: undefined; value: (row: Row) => Cell });
 
-/** What a cell shows. */
+/** The content of a cell. */
 export function contentOf<Row>({ render, value }: Column<Row>, row: Row): ReactNode {
   if (render) return render(row);
   const cell = value(row);
   return cell === null || cell === '' ? none : String(cell);
 }
 
-/** What a list has to show now. `listOf` makes it from a call's result. */
+/** The current data of a list. `listOf` creates it from a call's result. */
 export interface ListRows<Row> {
-  /** undefined: not there yet. */
+  /** undefined: not loaded yet. */
   rows: readonly Row[] | undefined;
-  /** Rows that the filters match, over all pages. */
+  /** The number of rows that match the filters, over all pages. */
   total: number | undefined;
   error?: Failure | null | undefined;
-  /** When `rows` came, ms. */
+  /** When `rows` arrived, ms. */
   updatedAt?: number | undefined;
   isFetching?: boolean | undefined;
   onRetry?: (() => void) | undefined;
 }
 
-/** What the list says when it has no rows. */
+/** Texts of a list without rows. */
 export interface ListTexts {
-  /** Names the table: `Clientes`. */
+  /** The accessible name of the table: `Clientes`. */
   label: string;
   /** `No pudimos cargar los clientes` */
   error: string;
@@ -72,21 +72,21 @@ export interface ListTexts {
   noneFoundText?: string;
   /** `Aquí van los clientes de Chile` */
   first: string;
-  /** What this is for. */
+  /** The purpose of the list. */
   firstText?: string;
 }
 
-/** Columns hidden, their widths in px, and the height of rows; `useTableView` keeps it. */
+/** Hidden columns, column widths in px, and the row height; `useTableView` stores it. */
 export interface TableView {
   hidden: readonly string[];
   widths: Readonly<Record<string, number>>;
   isCompact: boolean;
 }
 
-/** What rows that follow one another have in common. */
+/** What consecutive rows have in common. */
 export interface RowGroup {
   id: string;
-  /** Stands above the first of them. */
+  /** Rendered above the first of them. */
   head: ReactNode;
 }
 
@@ -95,34 +95,37 @@ export interface DataTableProps<Row> {
   texts: ListTexts;
   columns: readonly Column<Row>[];
   rowId: (row: Row) => string;
-  /** Names the row for who does not see it: `Seleccionar Hotel Reñaca`. */
+  /** The accessible name of the row: `Seleccionar Hotel Reñaca`. */
   rowName: (row: Row) => string;
-  /** The address of the record: the title is a link to it, whatever a press on the row does. */
+  /** The address of the record: the title links to it, regardless of what a press on the row does. */
   rowHref?: (row: Row) => string;
-  /** Opens the row (side panel) on a press or Enter; without it the press goes to `rowHref`. */
+  /** Opens the row (side panel) on a press or Enter; without it a press navigates to `rowHref`. */
   onOpen?: (row: Row) => void;
-  /** The row that is open beside the list. */
+  /** The id of the row that is open next to the list. */
   openId?: string | undefined;
   rowActions?: (row: Row) => readonly (readonly MenuItem[])[];
-  /** What a row opens in place, beneath itself: lots of a product. A press on the row opens this, where there is no `onOpen`. */
+  /** The detail that a row expands below itself: lots of a product. Without `onOpen`, a press on the row expands it. */
   renderDetail?: (row: Row) => ReactNode;
-  /** The lines of a request beneath its head. A page of such a list holds so many groups as it has rows elsewhere, however many rows they are. */
+  /**
+   * Groups rows, such as the lines of a request below its header. A page of such a list has as many groups as other lists have rows, whatever the
+   * number of rows.
+   */
   groupOf?: (row: Row) => RowGroup;
-  /** Tints a row: overdue, over tolerance. */
+  /** The background tint of a row: overdue, over tolerance. */
   rowTone?: (row: Row) => 'warning' | 'danger' | undefined;
   /** Without `onSelect` rows cannot be selected. */
   selected?: ReadonlySet<string>;
   onSelect?: (selected: ReadonlySet<string>) => void;
   sort?: string | undefined;
   onSort?: (sort: string | undefined) => void;
-  /** Without `onPage` there is no footer: all rows are given at once. */
+  /** Without `onPage` there is no footer: all rows are on one page. */
   page?: number;
   size?: number;
   onPage?: (page: number) => void;
   onSize?: (size: number) => void;
   isFiltered?: boolean;
   onClearFilters?: () => void;
-  /** The one thing to do in a list that never held anything. */
+  /** The only action of a list that has never had rows. */
   firstAction?: ReactNode;
   view?: TableView;
   onView?: (view: TableView) => void;

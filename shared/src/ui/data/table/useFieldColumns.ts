@@ -4,12 +4,12 @@ import { useFormat } from '../../../i18n/useFormat.ts';
 import { useCountry } from '../../../session/hooks.ts';
 import type { Column } from './types.ts';
 
-/** Fields of a row that hold a value of this kind, or none. */
+/** Fields of a row whose value has this type, or null. */
 type FieldOf<Row, Value> = { [K in keyof Row]: Row[K] extends Value | null ? K : never }[keyof Row] & string;
 
 /**
- * Columns that show a field as the country writes it, and hold it in a file as the number or the day that it is. The id is the field, which is
- * also what the server sorts by; `own` says what is otherwise.
+ * Columns that show a field in the country's format, and export it as a number or a day. The id is the field, which is also the sort field of the
+ * server; `own` overrides other properties.
  */
 export function useFieldColumns<Row>() {
   const format = useFormat();
@@ -24,11 +24,11 @@ export function useFieldColumns<Row>() {
         return { ...usual, id, header, value: (row) => toCell(field(row)), render: (row) => toText(field(row)), ...own } as Column<Row>;
       };
     return {
-      /** Grams, in kg. */
+      /** Stored in grams, shown in kg. */
       kg: column<number>({ unit: 'kg', align: 'end', width: 110 }, cell.kg, (grams) => format.kg(grams)),
-      /** Minor units. Wide enough for a million, with its cents where there are any, and an IVA beneath it. */
+      /** Stored in minor units. Wide enough for a million, with decimals if the currency has them, and a line with IVA below. */
       money: column<number>({ unit: currency, align: 'end', width: decimals > 0 ? 130 : 115 }, cell.money, format.money),
-      /** A day of the calendar, or that of a moment. */
+      /** A calendar day, or the day of a point in time. */
       day: column<string>({ width: 110 }, cell.day, format.date),
     };
   }, [format, currency, decimals]);

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 
-/** Which rows are open in place. */
+/** Which rows are expanded. */
 export interface OpenDetails<Row> {
-  /** Undefined: no row opens in place. */
+  /** Undefined: rows cannot be expanded. */
   render: ((row: Row) => ReactNode) | undefined;
   isOpen: (id: string) => boolean;
   set: (id: string, isOpen: boolean) => void;

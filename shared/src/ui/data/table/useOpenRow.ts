@@ -8,11 +8,11 @@ type OpeningOf<Row> = Pick<DataTableProps<Row>, 'onOpen' | 'rowHref' | 'rowId'> 
 export interface Opening<Row> {
   canOpen: boolean;
   open: (row: Row) => void;
-  /** A press anywhere on the row but on its controls, and not the end of marking a text. */
+  /** A press anywhere on the row except on its controls, unless it ends a text selection. */
   press: (row: Row) => (event: MouseEvent) => void;
 }
 
-/** How a row opens: in its page's way, else in place, else at its address; its title leads there anyway. */
+/** How a row opens: with `onOpen` of the page, otherwise by expanding, otherwise at its address. The title always links to the address. */
 export function useOpenRow<Row>({ onOpen, rowHref, rowId, details }: OpeningOf<Row>): Opening<Row> {
   const navigate = useNavigate();
   function open(row: Row) {
@@ -26,7 +26,7 @@ export function useOpenRow<Row>({ onOpen, rowHref, rowId, details }: OpeningOf<R
     press: (row) => (event) => {
       const target = event.target as HTMLElement;
       if (target.closest('a, button, input, label, [role^="menu"], [data-detail]') || String(window.getSelection())) return;
-      // A menu of the row is its child in React, not in the page.
+      // A menu of the row is its child in React, but not in the DOM.
       if (event.currentTarget.contains(target)) open(row);
     },
   };

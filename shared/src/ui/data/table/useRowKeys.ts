@@ -4,7 +4,7 @@ import type { OpenDetails } from './useOpenDetails.ts';
 import type { Selection } from './useSelection.ts';
 
 interface RowKeys {
-  /** The row that Tab comes to. */
+  /** The row that Tab reaches. */
   current: number;
   setCurrent: (at: number) => void;
   onFocus: (event: FocusEvent) => void;
@@ -19,14 +19,14 @@ interface RowKeysOf<Row> {
   details: OpenDetails<Row>;
   open: (row: Row) => void;
   reveal: (at: number) => void;
-  /** Those with a shortcut are done by their letter. */
+  /** Actions with a shortcut are triggered by their letter. */
   rowActions?: ((row: Row) => readonly (readonly MenuItem[])[]) | undefined;
   body: RefObject<HTMLElement | null>;
 }
 
 /**
- * The keyboard of a list: ↑ ↓ Home End, J and K move, Space selects, with Shift a range, Enter opens, → and ← open and close in place; an
- * act with a shortcut is done by its letter. Letters count while a row has the focus: elsewhere they are typed (WCAG 2.1.4).
+ * The keyboard of a list: ↑ ↓ Home End, J and K move; Space selects, with Shift a range; Enter opens; → and ← expand and collapse; the letter of an
+ * action triggers it. Letters work only while a row has the focus, because elsewhere they are typed (WCAG 2.1.4).
  */
 export function useRowKeys<Row>({ rows, rowId, selection, details, open, reveal, rowActions, body }: RowKeysOf<Row>): RowKeys {
   const [wanted, setWanted] = useState(0);
@@ -35,7 +35,7 @@ export function useRowKeys<Row>({ rows, rowId, selection, details, open, reveal,
   const focused = useRef<string>(undefined);
 
   useEffect(function keepFocusWhenRowGoes() {
-    // Decided about, a row leaves its queue and would take the focus along: the one that follows has it then.
+    // After a decision a row leaves the list, and the focus would be lost with it: the following row is focused instead.
     if (focused.current === undefined || document.activeElement !== document.body) return;
     if (rows.length > 0 && !rows.some((row) => rowId(row) === focused.current)) isFocusDue.current = true;
   });
@@ -43,7 +43,7 @@ export function useRowKeys<Row>({ rows, rowId, selection, details, open, reveal,
   useEffect(function focusRow() {
     if (!isFocusDue.current) return;
     const row = body.current?.querySelector<HTMLElement>(`[data-at="${current}"]`);
-    // A far row of a long list comes into the page a frame later; this runs again then.
+    // A distant row of a long list enters the DOM a frame later; the effect then runs again.
     if (!row) return;
     isFocusDue.current = false;
     row.focus();
@@ -60,14 +60,14 @@ export function useRowKeys<Row>({ rows, rowId, selection, details, open, reveal,
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // Somebody within the row has answered: its menu opens with ↓.
+    // An element within the row has handled the key: ↓ opens the menu.
     if (event.defaultPrevented) return;
     const target = event.target as HTMLElement;
-    // What a row has opened in place has a keyboard of its own.
+    // The expanded detail of a row handles its own keys.
     if (target.closest('[data-detail]')) return;
     const steps = { ArrowDown: current + 1, ArrowUp: current - 1, Home: 0, End: rows.length - 1 }[event.key];
     if (steps !== undefined && !target.closest('[role="menu"], input:not([type="checkbox"])')) return go(steps, event);
-    // Enter, Space and letters of a control within the row are its own.
+    // Enter, Space and letters belong to the focused control within the row.
     const row = rows[current];
     if (!row || target.dataset['at'] === undefined) return;
     if (event.key === 'Enter') open(row);

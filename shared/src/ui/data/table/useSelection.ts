@@ -5,12 +5,12 @@ export interface Selection {
   has: (id: string) => boolean;
   isAll: boolean;
   isSome: boolean;
-  /** `isRange`: everything from the row toggled last to this one becomes what this one becomes. */
+  /** `isRange`: all rows from the one toggled last to this one get the new state of this one. */
   toggle: (id: string, isRange: boolean) => void;
   toggleAll: () => void;
 }
 
-/** Which rows of a page are selected; rows of other pages stay as they are. */
+/** Which rows of a page are selected; the selection on other pages does not change. */
 export function useSelection(
   ids: readonly string[],
   selected: ReadonlySet<string> = new Set(),

@@ -4,7 +4,7 @@ import type { TableView } from './types.ts';
 
 const usual: TableView = { hidden: [], widths: {}, isCompact: false };
 
-/** How a list looks on this device: `const [view, setView] = useTableView('clients')`. */
+/** The appearance of a list on this device: `const [view, setView] = useTableView('clients')`. */
 export function useTableView(name: string): [TableView, (view: TableView) => void] {
   const key = `table.${name}`;
   const [view, setView] = useState<TableView>(() => ({ ...usual, ...asView(readKept(key)) }));
@@ -17,7 +17,7 @@ export function useTableView(name: string): [TableView, (view: TableView) => voi
   ];
 }
 
-/** What was kept may come from an older release, or from somebody's hand. */
+/** The stored value may come from an older release, or have been edited by hand. */
 function asView(kept: unknown): Partial<TableView> {
   if (typeof kept !== 'object' || kept === null) return {};
   const { hidden, widths, isCompact } = kept as Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** px that an element is wide; undefined without one. */
+/** The width of an element, px; undefined without an element. */
 export function useWidth(element: Element | null): number | undefined {
   const [width, setWidth] = useState<number>();
   useEffect(

@@ -16,12 +16,12 @@ interface Named {
 interface NameDialogProps extends Named {
   title: string;
   text?: string;
-  /** Throws what the server refuses; the dialog stays then and says it. */
+  /** Throws when the server refuses; the dialog then stays open and shows the error. */
   onSave: (named: Named) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** The name of a view, and whether the country's staff see it. */
+/** A form for the name of a view, and whether the country's staff see it. */
 export function NameDialog({ title, text, onSave, onClose, ...before }: NameDialogProps) {
   const t = useMessages(viewMessages);
   const words = useMessages(dataMessages);

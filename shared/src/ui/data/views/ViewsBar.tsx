@@ -19,7 +19,7 @@ import { useViewActs } from './useViewActs.tsx';
 import css from './ViewsBar.module.css';
 import { isSameState, nothing, stateOf, type ViewsProps } from './view-state.ts';
 
-/** An entry of the bar: the list as it opens, a ready view or a saved one. */
+/** An entry of the bar: the initial list, a predefined view or a saved one. */
 interface Entry {
   id: string;
   name: string;
@@ -28,8 +28,8 @@ interface Entry {
 }
 
 /**
- * The views of a list, each with how many rows it has: its own face, those that are ready for everybody, one's own and those shared with the
- * country. Arrows move between them; on a phone they scroll.
+ * The views of a list, each with its number of rows: the initial list, the predefined views, the user's own and those shared with the country. Arrows
+ * move between them; on a phone they scroll.
  */
 export function ViewsBar({ name, call, allLabel, state, look, onLook }: ViewsProps) {
   const t = useMessages(viewMessages);
@@ -48,13 +48,13 @@ export function ViewsBar({ name, call, allLabel, state, look, onLook }: ViewsPro
       state: { filters: readyFilters(view, { userId, today }), ...(view.sort && { sort: view.sort }) },
     }),
   );
-  // They follow what the list follows.
+  // The counts are refetched on the same topics as the list.
   const { topic, madeOf = [] } = call;
   const counting = { ...viewCalls.counts, topic, madeOf: [...madeOf, 'views'] } as const;
   const counts = useCall(counting, { list: name }, { staleMs: 60_000, enabled: ready.length > 0 }).data ?? {};
   const entries = [usual, ...ready, ...views.map((saved): Entry => ({ id: saved._id, name: saved.name, state: saved.state, saved }))];
   const now = stateOf(state, look);
-  // A ready view is the one that shows also where a link elsewhere has its filters.
+  // A predefined view is also current when a link from elsewhere has the same filters.
   const shown =
     entries.find(({ id }) => id === (state.saved ?? '') && id !== '') ?? ready.find((view) => isSameState(now, view.state)) ?? usual;
   const active = shown.saved;
@@ -136,5 +136,5 @@ export function ViewsBar({ name, call, allLabel, state, look, onLook }: ViewsPro
   );
 }
 
-/** A count has its room before it is known, and no more than that. */
+/** A count has its space reserved before it is known, and never needs more. */
 const countOf = (count: number | undefined) => (count === undefined ? '' : count > 999 ? '999+' : String(count));

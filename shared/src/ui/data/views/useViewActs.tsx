@@ -15,7 +15,7 @@ const NameDialog = lazy(() => import('./NameDialog.tsx').then((module) => ({ def
 
 interface ViewActsOptions {
   name: ListName;
-  /** The list as it stands. */
+  /** The current state of the list. */
   now: SavedViewState;
   active: SavedView | undefined;
   onShow: (view: SavedView | undefined) => void;
@@ -23,17 +23,17 @@ interface ViewActsOptions {
 }
 
 interface ViewActs {
-  /** The list as it stands becomes what the view says. */
+  /** Stores the current state of the list in the view. */
   save: (view: SavedView) => Promise<void>;
   saveAs: () => void;
   itemsOf: (view: SavedView) => MenuItem[][];
-  /** What is asked; it must be rendered. */
+  /** The open dialog; it must be rendered. */
   dialog: ReactNode;
 }
 
 type Asked = { kind: 'new' } | { kind: 'name' | 'remove'; view: SavedView };
 
-/** What can be done with saved views. */
+/** The actions on saved views. */
 export function useViewActs({ name, now, active, onShow, onSaved }: ViewActsOptions): ViewActs {
   const t = useMessages(viewMessages);
   const toast = useToast();

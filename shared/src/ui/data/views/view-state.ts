@@ -4,22 +4,22 @@ import { type ListName, listNames, type SavedViewState } from '../../../contract
 import type { TableView } from '../table/types.ts';
 import type { ListState, Texts } from '../useListState.ts';
 
-/** What the views of a list need of it. */
+/** What the views need to know about their list. */
 export interface ViewsProps {
   name: ListName;
-  /** Of the list, whose topics its counts follow. */
+  /** The call of the list, whose topics also refresh the counts. */
   call: Call;
-  /** The words for the list as it opens: `Todos`. */
+  /** The label of the initial list: `Todos`. */
   allLabel: string;
   state: ListState<Texts, string>;
   look: TableView;
   onLook: (look: TableView) => void;
 }
 
-/** The lists of the contract that views are saved of. */
+/** Whether the contract allows saved views for this list. */
 export const hasViews = (name: string): name is ListName => (listNames as readonly string[]).includes(name);
 
-/** What a view keeps of a list as it stands: only what is otherwise than usual. */
+/** The state that a view stores: only what differs from the defaults. */
 export function stateOf({ filters, defaults, sort }: ListState<Texts, string>, { hidden, widths }: TableView): SavedViewState {
   const changed = Object.entries(filters).filter(([name, value]) => value !== defaults.filters[name]);
   return {
@@ -30,7 +30,7 @@ export function stateOf({ filters, defaults, sort }: ListState<Texts, string>, {
   };
 }
 
-/** Whether a list stands as a view says. What an older release kept in other order is the same. */
+/** Whether a list has the state that a view stores. The order in which an older release stored the values does not matter. */
 export function isSameState(one: SavedViewState, other: SavedViewState): boolean {
   return plain(one) === plain(other);
 }
@@ -40,5 +40,5 @@ const plain = ({ filters, sort = '', hidden = [], widths = {} }: SavedViewState)
 
 export const nothing: SavedViewState = { filters: {} };
 
-/** What a call takes of a view that is changed. */
+/** The fields of a view that an update call accepts. */
 export const fieldsOf = ({ list, name, isShared, state }: SavedView) => ({ list, name, isShared, state });

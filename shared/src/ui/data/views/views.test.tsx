@@ -124,7 +124,7 @@ it('are saved under a name of their own, and shared', async () => {
   await user.type(within(dialog).getByRole('textbox', { name: 'Nombre' }), 'Del sur');
   await user.click(within(dialog).getByRole('checkbox', { name: 'Compartir con el equipo del país' }));
   await user.click(within(dialog).getByRole('button', { name: 'Guardar' }));
-  // It is there before it is the one that is shown.
+  // The view is listed before it becomes the current one.
   await screen.findByRole('button', { name: 'Del sur', current: true });
   expect(api.of('views.create')[0]?.input).toMatchObject({
     view: { list: 'clients', name: 'Del sur', isShared: true, state: { filters: { search: 'sur' } } },
