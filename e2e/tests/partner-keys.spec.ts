@@ -20,13 +20,15 @@ test('a partner gets a key, sends a trip with it, staff see it, and the key ends
   const document = await get<Document>(`/api/trace/epcis?countryId=${countryId}&kind=trip&id=${trips[0]?._id}`);
   const code = `E-${crypto.randomUUID().slice(0, 8)}`;
   const minutes = Math.floor(Math.random() * 100_000);
+  /** The same event at another time: its own time and those of its harvest, which lie before it. */
+  const earlier = (event: object) =>
+    JSON.stringify(event).replace(
+      /"([^"]*(?:eventTime|harvest(?:Start|End)Date))":"([^"]+)"/g,
+      (_, name: string, time: string) => `"${name}":"${new Date(Date.parse(time) - minutes * 60_000).toISOString()}"`,
+    );
   const eventList = document.epcisBody.eventList
     .filter(({ bizStep }) => /fishingEvent|landing/.test(String(bizStep)))
-    .map((event) => ({
-      ...(JSON.parse(JSON.stringify(event).replaceAll('B-2041', code)) as object),
-      eventID: `urn:uuid:${crypto.randomUUID()}`,
-      eventTime: new Date(Date.parse(String(event['eventTime'])) - minutes * 60_000).toISOString(),
-    }));
+    .map((event) => ({ ...(JSON.parse(earlier(event).replaceAll('B-2041', code)) as object), eventID: `urn:uuid:${crypto.randomUUID()}` }));
 
   await openAs('admin', `/transportists/partners/${partnerId}/events`);
   await expect(rowsOf(page).first()).toBeVisible();
