@@ -18,7 +18,7 @@ describe('refunds', { timeout: 120_000 }, () => {
   const server = new TestServer();
   let standIn: StandIn;
   let token: string;
-  /** Payments of the demo data that nothing was given back of. */
+  /** Payments of the demo data without refunds. */
   let fresh: { _id: string; amountMinor: number; reference: string }[];
 
   before(async () => {
@@ -55,7 +55,7 @@ describe('refunds', { timeout: 120_000 }, () => {
       await wait(50);
     }
   }
-  /** On a busy machine a question to the gateway may take longer than its client waits: it is asked again. */
+  /** On a busy machine a request to the gateway may exceed the client's timeout, so it is retried. */
   const untilDone = (send: () => Promise<string>) => until(async () => (await send()) === 'done' || undefined);
   const settled = (payment: { reference: string }) =>
     until(async () => {
@@ -114,7 +114,7 @@ describe('refunds', { timeout: 120_000 }, () => {
     const other = answers.find(({ status }) => status !== 200 && status !== 422);
     assert.equal(answers.filter(({ status }) => status === 200).length, 7);
     assert.equal(answers.filter(({ status }) => status === 422).length, 43, JSON.stringify(other?.body));
-    // One after the other: the gateway tells only what it has given back in all.
+    // One after the other, because the gateway reports only the total refunded amount.
     await until(async () => {
       await server.db
         .update(outbox)
@@ -126,7 +126,7 @@ describe('refunds', { timeout: 120_000 }, () => {
   });
 
   describe('without an answer', () => {
-    /** Sends one by hand, with a client that gives up at once. */
+    /** Sends a refund directly, with a client that times out at once. */
     async function sendOne(answer: StandInAnswer) {
       const payment = take();
       const gateway = paymentez(() => standIn, { giveUpMs: 150 });
@@ -140,7 +140,7 @@ describe('refunds', { timeout: 120_000 }, () => {
         const _id = row?._id ?? '';
         await tx.update(appPayments).set({ state: 'refund_requested' }).where(eq(appPayments._id, payment._id));
         const message = { channel: 'payment', kind: 'refund', to: payment.reference, subject: 'x', payload: { refundId: _id } } as const;
-        // The worker of the server leaves it alone.
+        // Far in the future, so that the server's worker does not send it.
         await tx.insert(outbox).values({ ...message, idempotencyKey: _id, nextTryAt: '2099-01-01T00:00:00.000Z' });
         return _id;
       });

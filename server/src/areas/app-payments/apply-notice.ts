@@ -12,14 +12,14 @@ type Payment = typeof payments.$inferSelect;
 type Purchase = typeof appPurchases.$inferSelect;
 type PaymentState = StateOf<'payment'>;
 
-/** A notice of the gateway about the money for a purchase. */
+/** A notice of the gateway about a payment of a purchase. */
 export interface GatewayNotice {
   transactionId: string;
   purchaseId: string;
   notice: PaymentNotice;
-  /** Major units, as the gateway writes them. */
+  /** Major units, in the gateway's format. */
   amount: string;
-  /** The gateway's own words. */
+  /** The gateway's text. */
   words: string;
   /** `Visa •• 4417`. */
   label: string;
@@ -33,7 +33,7 @@ interface Parts {
   publish: (message: BusMessage) => void;
 }
 
-/** Applies a notice as `paymentNoticeTable` says, once however often and however many times at once it arrives. */
+/** Applies a notice according to `paymentNoticeTable`. Repeated and concurrent notices are applied once. */
 export async function applyNotice(db: Db, given: GatewayNotice, { requestId, publish }: Parts): Promise<AppliedNotice> {
   const { transactionId: reference, purchaseId } = given;
   const done = await db.transaction(async (tx) => {
@@ -74,7 +74,7 @@ export async function applyNotice(db: Db, given: GatewayNotice, { requestId, pub
 
 type NamedAmount = Pick<GatewayNotice, 'notice' | 'amount'>;
 
-/** The notices of a payment so far. One that was charged before notices were stored has one for its amount. */
+/** The earlier notices of a payment. A payment from before notices were stored has one notice with its amount. */
 async function earlierNotices(tx: Db, { _id, state, amountMinor, countryId }: Payment): Promise<NamedAmount[]> {
   const rows = await tx
     .select({ notice: attempts.notice, amount: attempts.noticeAmount })
@@ -98,7 +98,7 @@ async function nextOf(
 ): Promise<{ fields: Fields; alert?: PaymentAlert | undefined }> {
   const named = minorOf(amount, purchase.countryId);
   const approved = earlier.filter((other) => other.notice === 'approved').map((other) => minorOf(other.amount, purchase.countryId));
-  // What was charged is certain, and staff may have corrected it: other notices do not change it.
+  // The charged amount is certain, and staff may have corrected it, so other notices do not change it.
   const isCertain = before !== undefined && notice !== 'approved' && approved.length > 0;
   const amountMinor = isCertain ? before.amountMinor : amountOf([...earlier, { notice, amount }], purchase.countryId);
   const hasOwnRefund = before !== undefined && notice === 'refundedInPart' && (await isOwnRefund(tx, before));
@@ -113,7 +113,7 @@ async function nextOf(
     if (!isDue) reason = strongerReason(reason, 'notDue');
     state = isPurchaseOver(purchase) ? 'refund_requested' : reason === null ? 'confirmed' : 'review';
   } else state = result.to === 'same' ? (before?.state ?? 'pending') : result.to;
-  // Refunded, charged back or rejected, it stays what it is; what counts as paid does not count any more.
+  // A refunded, charged back or rejected payment keeps its state; one that counts as paid goes back to review.
   if (notice === 'approved' && reason !== null && (state === 'confirmed' || state === 'refund_rejected')) state = 'review';
   if (state === 'review' && before?.state !== 'review') alert = 'paymentToReview';
   const wasWhole = before !== undefined && before.refundedMinor === before.amountMinor;
@@ -121,7 +121,7 @@ async function nextOf(
   return { fields: { state, amountMinor, refundedMinor, reviewReason: reason }, alert };
 }
 
-/** The larger one of the amounts that an approval named, or else a refund or a charge-back, or else any notice. */
+/** The largest amount of the approvals, or else of refunds and charge-backs, or else of any notice. */
 function amountOf(notices: readonly NamedAmount[], countryId: string): number {
   const approved = notices.filter(({ notice }) => notice === 'approved');
   const over = notices.filter(({ notice }) => notice === 'refunded' || notice === 'chargedBack');
@@ -129,14 +129,14 @@ function amountOf(notices: readonly NamedAmount[], countryId: string): number {
   return Math.max(1, ...deciding.map(({ amount }) => Math.round(minorOf(amount, countryId))));
 }
 
-/** Whether the part that went back may be one that we asked for: then the refund itself says what became of it. */
+/** Whether a refunded part may come from a refund of ours; then the refund's own state decides. */
 async function isOwnRefund(tx: Db, { _id, refundedMinor }: Payment): Promise<boolean> {
   if (refundedMinor > 0) return true;
   const sent = and(eq(appRefunds.paymentId, _id), eq(appRefunds.state, 'underway'));
   return (await tx.select({ _id: appRefunds._id }).from(appRefunds).where(sent).limit(1)).length > 0;
 }
 
-/** Not rounded to whole ones: half a peso is another amount. */
+/** Not rounded to integers, because half a peso is a different amount. */
 const minorOf = (amount: string, countryId: string): number => Math.round(Number(amount) * 10 ** decimalsOf(countryId) * 1000) / 1000;
 
 const decimalsOf = (countryId: string): number => countryById(countryId)?.decimals ?? 2;
@@ -160,8 +160,8 @@ async function updatePayment(tx: Db, { _id }: Payment, fields: Fields): Promise<
 }
 
 /**
- * Ends the refunds of a payment that the gateway gave back, or the buyer's bank took. refunded: those that were asked for are done. rejected: those
- * that were not sent are not sent any more, or the money would leave twice.
+ * Closes the open refunds of a payment that the gateway refunded or the buyer's bank charged back. refunded: requested refunds are done.
+ * rejected: unsent refunds are not sent any more, because the money would be paid back twice.
  */
 async function closeRefunds(tx: Db, { _id }: Payment, state: 'refunded' | 'rejected'): Promise<void> {
   const open = state === 'refunded' ? (['requested', 'underway'] as const) : (['requested'] as const);
@@ -174,7 +174,7 @@ async function closeRefunds(tx: Db, { _id }: Payment, state: 'refunded' | 'rejec
   if (keys.length > 0) await tx.delete(outbox).where(and(eq(outbox.channel, 'payment'), inArray(outbox.idempotencyKey, keys)));
 }
 
-/** What was given back and nobody asked for is one refund, without an author. A later notice may name another amount. */
+/** Books a refund that nobody requested, without an author. A later notice may change its amount. */
 async function bookUnaskedRefund(tx: Db, { _id: paymentId, countryId, reference, refundedMinor }: Payment): Promise<void> {
   const booked = await tx
     .select()

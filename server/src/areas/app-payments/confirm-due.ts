@@ -3,13 +3,13 @@ import type { Db } from '../../base/db/db.ts';
 import { appPurchases, appPayments as payments } from '../../base/db/schema/index.ts';
 import { writeAudits } from '../../base/http/audit.ts';
 
-/** Whether its buyer gets nothing for money any more. */
+/** Whether the purchase is deleted, cancelled or lost, so that payments buy nothing any more. */
 export const isPurchaseOver = ({ deliveryState, deletedAt }: typeof appPurchases.$inferSelect): boolean =>
   deletedAt !== null || deliveryState === 'cancelled' || deliveryState === 'lost';
 
 /**
- * Confirms a payment in review that is now exactly the amount due, as after a charge-back of another one: what counts as paid does not depend on
- * which of two charges arrived first. The purchase is locked.
+ * Confirms a payment in review that is now exactly the amount due, for example after a charge-back of another payment, so that the result does not
+ * depend on which of two charges arrived first. The purchase must be locked.
  */
 export async function confirmDuePayment(tx: Db, purchaseId: string, source: { call: string; requestId: string }): Promise<void> {
   const [purchase] = await tx.select().from(appPurchases).where(eq(appPurchases._id, purchaseId));

@@ -14,7 +14,7 @@ import { stateAfterRefund } from './settle.ts';
 
 type Payment = typeof appPayments.$inferSelect;
 
-/** Money of a payment in one of these states can be given back. */
+/** Payments in these states can be refunded. */
 const refundableStates: readonly Payment['state'][] = ['confirmed', 'review', 'refund_requested', 'refund_rejected'];
 
 const answerOf = ({ db }: Ctx, _id: string) => paymentList.one(db, eq(appPayments._id, _id));
@@ -26,7 +26,7 @@ export const appPaymentHandlers: Handlers<(typeof calls)['appPayments']> = {
 
   one: ({ id }, ctx) => paymentList.one(ctx.db, and(eq(appPayments._id, id), visibleTo(ctx, appPayments.countryId))),
 
-  /** Written here and sent after the commit, by the outbox. Of fifty at once each sees what those before it hold. */
+  /** Writes a refund, which the outbox sends after the commit. Concurrent refunds are serialized, so each one sees the earlier ones. */
   async refund({ paymentId, amount, reason }, ctx) {
     const { payment, purchase, refunds } = await lockPayment(ctx, paymentId);
     if (payment.gateway !== 'paymentez') throw invalid(['paymentId', 'field.payment.gateway']);
@@ -51,7 +51,7 @@ export const appPaymentHandlers: Handlers<(typeof calls)['appPayments']> = {
     return answerOf(ctx, paymentId);
   },
 
-  /** Of those that were asked for and have not left: the gateway may have what has. */
+  /** Rejects requested refunds that were not sent yet; the gateway may have received the others. */
   async reject({ paymentId, reason }, ctx) {
     const { payment, refunds } = await lockPayment(ctx, paymentId);
     if (payment.state !== 'refund_requested') throw wrongState(payment.state, ['refund_requested']);
@@ -62,7 +62,7 @@ export const appPaymentHandlers: Handlers<(typeof calls)['appPayments']> = {
       await ctx.db.update(appRefunds).set(rejected).where(inArray(appRefunds._id, waiting));
       await ctx.db.delete(outbox).where(messageOf(waiting));
     } else {
-      // Nobody of the staff asked for it: a reservation that was over did.
+      // No staff member requested it: the expiry of a reservation did.
       const amountMinor = refundableOf({ ...payment, refunds });
       if (amountMinor > 0) await ctx.db.insert(appRefunds).values({ countryId: payment.countryId, paymentId, amountMinor, ...rejected });
     }
@@ -78,13 +78,13 @@ export const appPaymentHandlers: Handlers<(typeof calls)['appPayments']> = {
     await ctx.db
       .update(outbox)
       .set({ state: 'queued', holdReason: null, attempts: 0, nextTryAt: sql`now()` })
-      // What a restore holds waits for a mega admin.
+      // Messages on hold after a restore wait for a mega admin.
       .where(and(messageOf(open), or(inArray(outbox.state, ['queued', 'failed']), eq(outbox.holdReason, 'gatewayAhead'))));
     await changed(ctx, 'app-payment', payment, {}, { after: { asked: true } });
     return answerOf(ctx, paymentId);
   },
 
-  /** Not while the gateway may be giving back the same money. */
+  /** Records a refund outside this program. Refused while the gateway may be refunding the same money. */
   async noteRefund({ paymentId, amount, givenOn, reference, reason }, ctx) {
     const { payment, purchase, refunds } = await lockPayment(ctx, paymentId);
     const { countryId } = payment;
@@ -106,7 +106,7 @@ export const appPaymentHandlers: Handlers<(typeof calls)['appPayments']> = {
   async decide({ paymentId, decision, amount, reason }, ctx) {
     const { payment, purchase, refunds } = await lockPayment(ctx, paymentId);
     if (!isUndecided(payment.state)) throw wrongState(payment.state, undecidedPayments);
-    // The gateway may be giving it back right now.
+    // The gateway may be refunding it at this moment.
     if (refunds.some(({ state }) => isOpenRefund(state))) throw invalid(['paymentId', 'field.payment.openRefund']);
     const fields: Partial<Payment> = { state: decidedState(payment.state, decision) };
     if (decision === 'accept') {
@@ -124,7 +124,7 @@ export const appPaymentHandlers: Handlers<(typeof calls)['appPayments']> = {
   },
 };
 
-/** A payment to change, with its purchase, on which a trigger writes what its payments add up to, and its refunds. Throws 404. */
+/** Locks a payment for a change, after its purchase, to which a trigger writes the sum of payments; also returns refunds. Throws 404. */
 async function lockPayment(ctx: Ctx, paymentId: string) {
   const [found] = await ctx.db.select({ purchaseId: appPayments.purchaseId }).from(appPayments).where(eq(appPayments._id, paymentId));
   const purchase = await locked(ctx, 'app-purchase', found?.purchaseId ?? paymentId);

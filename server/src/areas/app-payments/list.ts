@@ -24,7 +24,7 @@ type Refund = Pick<
   createdBy: { _id: string; name: string } | null;
 };
 
-/** `3384` and `A-3384` name a purchase; any other text is looked for in the buyer's name and as what the gateway calls the payment. */
+/** `3384` and `A-3384` are numbers of a purchase; any other text is searched in the buyer's name and the gateway's reference. */
 function isFound(text: string): SQL | undefined {
   const number = /^a?-?(\d{1,9})$/i.exec(text)?.[1];
   const ofPurchase = number === undefined ? matches(appPurchases.search, text) : eq(appPurchases.number, Number(number));

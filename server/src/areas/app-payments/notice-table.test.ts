@@ -55,7 +55,7 @@ describe('the table of gateway notices', { timeout: 300_000 }, () => {
         await send(notice);
         const payment = (await paymentOf('T-1')) ?? assert.fail('The notice left no payment.');
         const state = to === 'charge' ? 'confirmed' : to === 'same' ? (from === 'none' ? 'pending' : from) : to;
-        // A payment in review that is exactly the amount due does not stay there.
+        // A payment in review that is exactly the amount due is confirmed.
         const expected = state === 'review' && payment.reviewReason === null ? 'confirmed' : state;
         assert.equal(payment.state, expected);
         if (reason && payment.state === 'review') assert.equal(payment.reviewReason, reason);
@@ -76,7 +76,7 @@ describe('the table of gateway notices', { timeout: 300_000 }, () => {
   });
 
   it('leaves no state in which money waits and staff can do nothing', () => {
-    // pending and failed hold no money; a charge-back that was written off and a refund are the end.
+    // pending and failed contain no money; a written-off charge-back and a refund are final.
     const ends: readonly PaymentState[] = ['pending', 'failed', 'refunded', 'charge_lost'];
     for (const state of statesOf('payment'))
       assert.ok(ends.includes(state) || isUndecided(state) || machines.payment[state].some((next) => next.startsWith('refund')), state);
@@ -280,7 +280,7 @@ describe('the table of gateway notices', { timeout: 300_000 }, () => {
       const states = (await payments()).map(({ state, amountMinor }) => `${state} ${amountMinor}`).sort();
       return JSON.stringify({ paidMinor, paymentState, states });
     };
-    // Three at once only of those that decide: the rest are pairs.
+    // Sets of three only for deciding notices; pairs for the rest.
     const deciding = universe.filter(([notice, , id]) => id === 'T-2' || ['approved', 'cancelled', 'chargedBack'].includes(notice));
     const sets = [...subsetsOf(universe, 2), ...subsetsOf(deciding, 3).filter(({ length }) => length === 3)];
     assert.equal(sets.length, 10 + 45 + 20);

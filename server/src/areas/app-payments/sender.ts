@@ -19,9 +19,9 @@ const done: Outcome = { is: 'done' };
 const later = (reason: string): Outcome => ({ is: 'later', reason });
 
 /**
- * Sends refunds to the gateway. One that may have arrived is never sent again by itself: the gateway is asked what it has given back of the
- * payment, and compared with what that was before. Only a person has it sent once more, after it said that nothing was given back. One is held
- * when the gateway has given back more of the payment than our books say.
+ * Sends refunds to the gateway. A refund that may have arrived is never resent automatically: the refunded amount at the gateway is compared
+ * with the amount before. Only a person can have it resent, after the gateway has reported that nothing was refunded. A refund is held
+ * if the gateway has refunded more of the payment than our records say.
  */
 export function refundSender({ db, gateway, publish, logger }: Parts): Sender {
   async function send({ id, to, payload, attempts }: Taken, signal: AbortSignal): Promise<Outcome> {
@@ -31,7 +31,7 @@ export function refundSender({ db, gateway, publish, logger }: Parts): Sender {
     if (begun === 'busy') return later('another refund of the payment is under way');
     const { amountMinor, sentAt, givenBeforeMinor, countryId, paymentMinor } = begun;
     const decimals = countryById(countryId)?.decimals ?? 2;
-    // Of a whole payment nothing is said.
+    // A full refund is requested without an amount.
     const isWhole = amountMinor === paymentMinor;
     const request: RefundRequest = {
       ...{ transactionId: to, decimals, idempotencyKey: begun._id },
@@ -44,7 +44,7 @@ export function refundSender({ db, gateway, publish, logger }: Parts): Sender {
         return later(state.detail);
       }
       const givenBeforeMinor = state.isWhole ? paymentMinor : state.refundedMinor;
-      // Somebody gave money back without this database: in the gateway's panel, or a server that this one is a restored copy of.
+      // The refund is not from this database: it came from the gateway's panel, or from the server that this one is a restored copy of.
       const isAhead = givenBeforeMinor !== null && givenBeforeMinor > begun.refundedMinor;
       if (isAhead && payload?.['mayRepeat'] !== 'true') {
         await putBack(db, publish, begun);
@@ -70,7 +70,7 @@ export function refundSender({ db, gateway, publish, logger }: Parts): Sender {
     await allowOnce();
     return post(request, signal);
 
-    /** What a person allowed holds for one sending. */
+    /** A person's permission is valid for one attempt. */
     async function allowOnce() {
       if (payload?.['mayRepeat'] === 'true')
         await db
@@ -109,7 +109,7 @@ export function refundSender({ db, gateway, publish, logger }: Parts): Sender {
     channel: 'payment',
     span: 'send a refund',
     leaseSeconds: 120,
-    // A day and a half in all: banks take their time.
+    // One and a half days in total, because banks are slow.
     retry: { firstSeconds: 15, longestSeconds: 3600, most: 40 },
     send,
     close: gateway.close,

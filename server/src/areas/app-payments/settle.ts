@@ -9,10 +9,10 @@ import { confirmDuePayment } from './confirm-due.ts';
 type Payment = typeof appPayments.$inferSelect;
 type Publish = (message: BusMessage) => void;
 
-/** A refund with what its payment was. */
+/** A refund with amounts and purchase of its payment. */
 export type StartedRefund = typeof appRefunds.$inferSelect & { paymentMinor: number; refundedMinor: number; purchaseId: string };
 
-/** The refund with its payment, locked after its purchase as everywhere. */
+/** Locks a refund and its payment, after the purchase, which is the lock order everywhere. */
 async function lockRefund(tx: Db, refundId: string) {
   const [found] = await tx
     .select({ paymentId: appPayments._id, purchaseId: appPayments.purchaseId })
@@ -28,8 +28,8 @@ async function lockRefund(tx: Db, refundId: string) {
 }
 
 /**
- * Takes a refund to be sent, or to be asked for. undefined: it is over. busy: another one of the payment is at the gateway, which tells only what
- * it has given back of the payment in all.
+ * Starts sending a refund or querying its state. undefined: it is finished. busy: another refund of the payment is in progress; the gateway
+ * reports only the total refunded amount of a payment.
  */
 export const begin = (db: Db, refundId: string): Promise<StartedRefund | 'busy' | undefined> =>
   db.transaction(async (tx) => {
@@ -41,7 +41,7 @@ export const begin = (db: Db, refundId: string): Promise<StartedRefund | 'busy' 
     return { ...refund, paymentMinor: payment.amountMinor, refundedMinor: payment.refundedMinor, purchaseId: payment.purchaseId };
   });
 
-/** The gateway certainly has nothing of it: it waits as before, and may be rejected. */
+/** The gateway certainly did not receive the refund: it waits again, and may be rejected. */
 export async function putBack(db: Db, publish: Publish, refund: StartedRefund, words?: string): Promise<void> {
   await db
     .update(appRefunds)
@@ -50,7 +50,7 @@ export async function putBack(db: Db, publish: Publish, refund: StartedRefund, w
   if (words !== undefined) await note(db, publish, refund, 'unsent', words);
 }
 
-/** Writes down what happened with the gateway, and has open pages show it. */
+/** Records an event with the gateway, and updates open pages. */
 export async function note(db: Db, publish: Publish, refund: StartedRefund, event: RefundEvent, words: string): Promise<void> {
   const attempt = { at: new Date().toISOString(), event, words: words.slice(0, 200) };
   await db
@@ -63,7 +63,7 @@ export async function note(db: Db, publish: Publish, refund: StartedRefund, even
 const announce = (publish: Publish, { countryId, purchaseId }: StartedRefund) =>
   publish({ kind: 'changed', countryId, topic: 'app-purchases', ids: [purchaseId], by: '' });
 
-/** The gateway has said yes or no: the refund, its payment, their audit rows and what whoever asked is told, in one transaction. */
+/** Applies the gateway's decision: refund, payment, audit rows and the notification of the requester, in one transaction. */
 export async function settle(
   db: Db,
   publish: Publish,
@@ -110,8 +110,8 @@ export async function settle(
 }
 
 /**
- * The state of a payment after one of its refunds was made, declined or rejected. Parts of a payment go back one after another: between two it
- * is confirmed with what is left, or in review again if it does not count as paid. What a bank took back stays charged back.
+ * The state of a payment after one of its refunds was made, declined or rejected. A payment may be refunded in parts: between two parts it
+ * is confirmed with the rest, or in review again if it does not count as paid. A charged back payment keeps its state.
  */
 export function stateAfterRefund(
   { state: before, amountMinor, reviewReason }: Pick<Payment, 'state' | 'amountMinor' | 'reviewReason'>,

@@ -10,9 +10,9 @@ import { paymentezWebhookPath, stokenOf } from '../../base/payments/notice.ts';
 import type { PaymentezSettings } from '../../base/settings/settings.ts';
 import { applyNotice, type GatewayNotice } from './apply-notice.ts';
 
-/** Numbers come with quotation marks and without. */
+/** The gateway sends numbers both as JSON strings and as numbers. */
 const word = z.union([z.string(), z.number()]).transform(String).pipe(z.string().max(200));
-/** By what it is the gateway's: nothing else is read before that is known. */
+/** The fields that authenticate the notice; nothing else is read before they are checked. */
 const sealed = z.object({
   transaction: z.object({ id: word.pipe(z.string().min(1)), application_code: word, stoken: word }),
   user: z.object({ id: word }),
@@ -41,8 +41,8 @@ interface Parts {
 }
 
 /**
- * `/api/webhooks/paymentez`: what the gateway says of each transaction. Its documentation asks for 200 where the notice was taken, which ends
- * its repeating it, and 203 for a token that is not of ours, of which nothing is read.
+ * `/api/webhooks/paymentez`: notices of the gateway about transactions. Its documentation requires 200 for an accepted notice, which stops the
+ * repetition, and 203 for a wrong token; nothing else of such a notice is read.
  */
 export function registerPaymentezWebhook(app: FastifyInstance, { db, known, publish }: Parts): void {
   app.post(paymentezWebhookPath, { bodyLimit: limits.publicBodyBytes }, async (request, reply) => {

@@ -37,14 +37,14 @@ type Given = HandlerInput<typeof calls.appPurchases.update>['purchase'];
 
 const notNow = ({ deliveryState }: Row) => wrongState(deliveryState, nextStates('appPurchaseDelivery', deliveryState));
 
-/** The step that is undone to reach a state. */
+/** The state whose step is undone, by the state that results. */
 const undoneTo: Partial<Record<Row['deliveryState'], Row['deliveryState']>> = {
   assigned: 'picked_up',
   picked_up: 'in_transit',
   in_transit: 'delivered',
 };
 
-/** The name of an organization that buys. Throws 404 beside the field. */
+/** The name of a buying organization. Throws 404 on the field. */
 export async function buyerName(ctx: Ctx, countryId: string, organizationId: string): Promise<string> {
   const [found] = await ctx.db
     .select({ name: organizations.name })
@@ -54,7 +54,7 @@ export async function buyerName(ctx: Ctx, countryId: string, organizationId: str
   return found.name;
 }
 
-/** Edits a purchase or takes it a step further, with what that means for weight, load and money. */
+/** Edits a purchase or changes its state, with the effects on weight, load and money. */
 export async function updatePurchase(ctx: Ctx, _id: string, version: number, given: Given, proof: StoredProof = null): Promise<void> {
   const { deliveryState, reason, lines, receipt, deliveryWindow: asked, ...fields } = given;
   const before = await lockedAt(ctx, 'app-purchase', { _id, version, read: appPurchaseBy });
@@ -63,14 +63,14 @@ export async function updatePurchase(ctx: Ctx, _id: string, version: number, giv
   refuseFixed('appPurchases.update', before, { stored: { ...before, lines: held }, given, state: before.deliveryState });
   const isMoved = deliveryState !== undefined && deliveryState !== before.deliveryState;
   const isUndone = isMoved && undoneTo[deliveryState] === before.deliveryState;
-  // Who carries it is said by `setTransportist`.
+  // The carrier is set by `setTransportist`.
   const isAssigned = deliveryState === 'assigned' && !isUndone;
   if (isMoved && (isAssigned || !mayBecome('appPurchaseDelivery', before.deliveryState, deliveryState))) throw notNow(before);
   // A reservation whose hold has ended would be cancelled at once.
   const isHoldOver = before.heldUntil !== null && before.heldUntil <= new Date().toISOString();
   if (isUndone && deliveryState === 'assigned' && isHoldOver) throw notNow(before);
   const isOff = isMoved && (deliveryState === 'lost' || deliveryState === 'cancelled');
-  // Back to where it has no carrier it may go.
+  // A step back to the state without a carrier is allowed.
   if (isMoved && !isOff && !isUndone && deliveryState !== 'pending') await refuseUnapproved(ctx.db, _id);
   if (isOff && !reason) throw invalid(['purchase.reason', 'field.reason.needed']);
   if (fields.deliverOn !== undefined && fields.deliverOn !== before.deliverOn && fields.deliverOn < todayOf(countryId))
@@ -102,7 +102,7 @@ export async function updatePurchase(ctx: Ctx, _id: string, version: number, giv
   if (isMoved && !isUndone && deliveryState === 'picked_up') await refuseEnded(ctx, before, delivery, 'purchase.deliveryState');
   if (isMoved && (deliveryState === 'picked_up' || deliveryState === 'lost')) await settleLines(ctx, _id, 'sold');
   if (isUndone && deliveryState === 'assigned') await holdAgain(ctx, _id);
-  // Delivered by mistake it is on its carrier again, which may carry something else by now.
+  // After an undone delivery the goods are on their carrier again, whose load may have changed since.
   if (isUndone && deliveryState === 'in_transit' && before.transportistId !== null) await carry(ctx, before, before.transportistId, true);
   const after = await changed(
     ctx,
@@ -129,7 +129,7 @@ export async function updatePurchase(ctx: Ctx, _id: string, version: number, giv
   if (isOff) await askForRefunds(ctx, _id);
 }
 
-/** Lines with their tax, at the rates of the day on which the purchase was made. */
+/** Lines with their tax, at the rates of the day of the purchase. */
 async function taxed(
   { db }: Ctx,
   { countryId, createdAt }: Row,
@@ -141,13 +141,13 @@ async function taxed(
   return lines.map((line) => ({ ...line, ...taxOf(line.productId) }));
 }
 
-/** What its coupon takes off other lines than it was used on. */
+/** The coupon's discount for changed lines. */
 const discountOf = async (ctx: Ctx, { countryId, couponCode, discountMinor }: Row, of: readonly { netMinor: number }[]): Promise<number> =>
   couponCode === null
     ? discountMinor
     : discountBy(ctx, { countryId, couponCode, netMinor: of.reduce((sum, line) => sum + line.netMinor, 0) });
 
-/** Everything that is published is fish, and no fish travels without cold unless somebody says so. */
+/** Loads a purchase onto a carrier. All published goods are fish, which needs cold transport unless the user confirms otherwise. */
 const carry = (ctx: Ctx, { _id, countryId, deliverOn, grams }: Row, transportistId: string, isConfirmed: boolean) =>
   loadOnto(ctx, { countryId, transportistId, day: deliverOn, stops: [{ _id, grams, needsCold: true }], isConfirmed });
 
@@ -158,7 +158,7 @@ interface Assigned {
   isConfirmed?: boolean | undefined;
 }
 
-/** Gives a purchase to a carrier. Throws 404, 409, 422 beside the carrier. */
+/** Assigns a purchase to a carrier. Throws 404, 409, and 422 on the carrier's field. */
 export const assignCarrier = (ctx: Ctx, { _id, version, transportistUserId, isConfirmed = false }: Assigned): Promise<Row> =>
   changeRecord(ctx, 'app-purchase', {
     _id,

@@ -17,7 +17,7 @@ import { keepOffered } from '../stock/stock.ts';
 
 const atOnce = 200;
 
-/** Once an hour gives up the reservations of the shop that nobody fetched in time; it asks for refunds, and so waits on a restored copy. Answers what stops it. */
+/** Once an hour, cancels expired shop reservations. It requests refunds, so it is paused on a restored copy. Returns a function that stops it. */
 export function scheduleReservationExpiry(db: Db, publish: (message: BusMessage) => void, logger: Logger): () => void {
   return hourly(
     'expire reservations',
@@ -29,8 +29,8 @@ export function scheduleReservationExpiry(db: Db, publish: (message: BusMessage)
 }
 
 /**
- * Calls off some of the reservations whose time is over, each with its audit row in nobody's name: their weight is for sale again, and what was
- * paid is asked back. Instances that look at once pass over what another is at. Answers how many there were.
+ * Cancels a batch of expired reservations, each with an audit row without a user: their weight is for sale again, and refunds of their payments
+ * are requested. Concurrent instances skip rows that another one is processing. Returns their number.
  */
 export async function expireReservations(db: Db, publish: (message: BusMessage) => void): Promise<number> {
   const { expired, freed } = await db.transaction(async (tx) => {
@@ -54,7 +54,7 @@ export async function expireReservations(db: Db, publish: (message: BusMessage) 
       .from(lines)
       .where(and(inArray(lines.purchaseId, ids), eq(lines.state, 'held')));
     const productIds = [...new Set(held.map(({ productId }) => productId))];
-    // In the order in which buyers lock them.
+    // In the same lock order as purchases.
     await tx
       .select({ _id: products._id })
       .from(products)

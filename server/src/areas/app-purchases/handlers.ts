@@ -20,7 +20,7 @@ import { buy, callOff, placePurchase } from './place.ts';
 import type { Drawing } from './receipt/thread.ts';
 import { wordsOf } from './receipt/words.ts';
 
-/** The filters of the list as a call asks for them. */
+/** Converts the filters of a call to those of the list. */
 export const filtersOf = ({
   isManualPurchase = '',
   ...filters
@@ -94,7 +94,7 @@ export const appPurchaseHandlers: Handlers<(typeof calls)['appPurchases']> = {
 
 type SetTransportist = Handlers<(typeof calls)['purchases']>['setTransportist'];
 
-/** The call takes purchases of planning and of the app: an id is of one of them, and the app's are asked first. */
+/** The call accepts purchases of planning and of the app: the id is looked up in the app's purchases first. */
 export const withAppPurchases =
   (ofPlanning: SetTransportist): SetTransportist =>
   async ({ purchaseId: _id, ...assigned }, ctx) => {
@@ -104,7 +104,7 @@ export const withAppPurchases =
     return appPurchaseBy(ctx.db, eq(appPurchases._id, _id));
   };
 
-/** What buyers do in the app. */
+/** Calls of buyers in the app. */
 export const purchasesInApp: Pick<Handlers<(typeof calls)['appSide']>, 'buy' | 'cancel'> = {
   buy: ({ purchase }, ctx) => buy(ctx, purchase),
   async cancel({ id, ...called }, ctx) {

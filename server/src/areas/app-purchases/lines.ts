@@ -23,19 +23,19 @@ interface Bought {
   countryId: string;
   lines: readonly Pick<GivenLine, 'productId' | 'grams'>[];
   delivery: Delivery;
-  /** What the purchase holds of the products already. */
+  /** Weight of the products that the purchase already holds. */
   mine?: ReadonlyMap<string, number>;
 }
 
-/** When a purchase is to be delivered. */
+/** Delivery day and window of a purchase. */
 export const deliveryOf = ({ deliverOn, deliveryWindow = null }: { deliverOn: string; deliveryWindow?: string | null }): Delivery => ({
   day: deliverOn,
   window: deliveryWindow,
 });
 
 /**
- * The products of some lines, locked so that two buyers of the last kilos go one after the other, and checked: for sale, of one seller, with
- * weight left, and good until the delivery has arrived. Throws 404, 422 by line.
+ * Locks the products of lines, so that concurrent buyers of the last kilos are serialized, and checks them: for sale, from one seller, with
+ * enough weight, and with a shelf life until the delivery arrives. Throws 404 and 422 by line.
  */
 export async function productsFor(
   ctx: Ctx,
@@ -57,7 +57,7 @@ export async function productsFor(
     const ended = endsBefore(product, end);
     if (ended && grams > (mine.get(productId) ?? 0)) return [[`purchase.lines.${n}.productId`, 'field.published.ends', ended]];
     const own = mine.get(productId) ?? 0;
-    // Nothing is kept any more for what was switched off but what somebody holds of it.
+    // Of an inactive product, only the weight that this purchase already holds is available.
     const left = product.active ? product.grams - product.soldGrams - product.heldGrams + own : own;
     const params = { kg: kgIn(countryId, left), product: product.name };
     return grams > left ? [[`purchase.lines.${n}.grams`, 'field.published.left', params]] : [];
@@ -66,11 +66,11 @@ export async function productsFor(
   return found;
 }
 
-/** The parameters of a refusal when a product does not last until a delivery has arrived. */
+/** Parameters of the error if a product's shelf life ends before a delivery arrives; undefined if it does not. */
 const endsBefore = ({ countryId, name, expiresAt }: Product, end: string) =>
   expiresAt === null || isGoodUntil(expiresAt, end) ? undefined : { product: name, ...endParams(countryId, expiresAt, end) };
 
-/** Throws 422 on a field when something that a purchase still holds does not last until a delivery has arrived. */
+/** Throws 422 on a field if the shelf life of a product that the purchase holds ends before the delivery arrives. */
 export async function refuseEnded(ctx: Ctx, { _id, countryId }: RowOf<'app-purchase'>, delivery: Delivery, field: string): Promise<void> {
   const held = await ctx.db
     .select({ product: marketplaceProducts })
@@ -85,7 +85,7 @@ export async function refuseEnded(ctx: Ctx, { _id, countryId }: RowOf<'app-purch
   }
 }
 
-/** Who sells these products: all of them are of one. */
+/** The seller of these products; all have the same one. */
 export const sellerOf = (found: ReadonlyMap<string, Product>, given: readonly GivenLine[]) => {
   const { partnerId = null, fisherId = null } = found.get(given[0]?.productId ?? '') ?? {};
   return fisherId ? { partnerId: null, fisherId } : { partnerId, fisherId: null };
@@ -93,7 +93,7 @@ export const sellerOf = (found: ReadonlyMap<string, Product>, given: readonly Gi
 
 export const withNet = <L extends GivenLine>(given: readonly L[]) => given.map((line) => ({ ...line, netMinor: netOf(line) }));
 
-/** What a purchase comes to: its lines and the freight, less the discount. */
+/** Totals of a purchase: its lines and the freight, minus the discount. */
 export const sumsOf = (
   of: readonly ({ netMinor: number; grams: number } & LineTax)[],
   terms: Record<'freightMinor' | 'discountMinor' | 'ivaRate', number>,
@@ -128,7 +128,7 @@ export async function putLines(
 export const storedLines = ({ db }: Pick<Ctx, 'db'>, purchaseId: string) =>
   db.select().from(lines).where(eq(lines.purchaseId, purchaseId)).orderBy(asc(lines.position));
 
-/** What was held becomes gone, out of our lots too, or free for others; what is gone stays so. */
+/** Turns held lines into sold ones, which also removes weight from our lots, or frees them. Sold lines do not change. */
 export async function settleLines(ctx: Ctx, purchaseId: string, state: Exclude<AppLineState, 'held'>): Promise<void> {
   const held = await ctx.db
     .select()
@@ -157,7 +157,7 @@ export async function settleLines(ctx: Ctx, purchaseId: string, state: Exclude<A
     );
 }
 
-/** What was picked up is held again, and back in our lots: the step is undone. */
+/** Undoes a pick-up: sold lines are held again, and their weight returns to our lots. */
 export async function holdAgain(ctx: Ctx, purchaseId: string): Promise<void> {
   const sold = await ctx.db
     .select()
@@ -175,13 +175,13 @@ export async function holdAgain(ctx: Ctx, purchaseId: string): Promise<void> {
   await moveOffered(ctx, sold, products, unshipOffered);
 }
 
-/** What of published products no buyer holds any more is free where they are of our lots and off. They must be locked. */
+/** For inactive products from our lots, releases the weight that no buyer holds any more. The products must be locked. */
 export async function releaseOffered(ctx: Ctx, productIds: readonly string[]): Promise<void> {
   const freed = await keepOffered(ctx.db, productIds);
   if (freed.length > 0) ctx.changedOf('products', ...new Set(freed.map(({ productId }) => productId)));
 }
 
-/** Takes what is bought of our lots out of them, or puts it back. */
+/** Removes bought weight from our lots, or returns it. */
 async function moveOffered(
   ctx: Ctx,
   bought: readonly (typeof lines.$inferSelect)[],
@@ -195,27 +195,27 @@ async function moveOffered(
   for (const { _id: lineId, countryId, productId: offerId, grams } of bought) {
     const lot = found.find(({ _id }) => _id === products.find((product) => product._id === offerId)?.lotId);
     if (!lot) continue;
-    // All of them at once, before the first: two purchases would else lock one another out.
+    // Lock all of them before the first move, because concurrent purchases could otherwise deadlock.
     await lockStock(ctx, countryId, productIds);
     await move(ctx, { countryId, lotId: lot._id, productId: lot.productId, offerId, lineId, grams });
   }
 }
 
-/** What was paid for what will not come is asked back; the page of payments gives it back. */
+/** Requests refunds for a purchase that will not be delivered; staff make them on the page of payments. */
 export async function askForRefunds(ctx: Ctx, purchaseId: string): Promise<void> {
   const paid = and(eq(appPayments.purchaseId, purchaseId), eq(appPayments.state, 'confirmed'));
   for (const payment of await lockedWhere(ctx, 'app-payment', paid))
     await changed(ctx, 'app-payment', payment, { state: 'refund_requested' });
 }
 
-/** Lines as the check of selling limits reads them: what the coupon takes off the purchase is off each line. */
+/** Lines for the check of selling limits: the coupon's discount is distributed over the lines. */
 function soldLines(given: readonly GivenLine[], discountMinor: number) {
   const netMinor = withNet(given).reduce((sum, line) => sum + line.netMinor, 0);
   const discount = netMinor === 0 ? 0 : Math.round((discountMinor * 10_000) / netMinor);
   return given.map(({ productId, grams, priceMinor }) => ({ productId, grams, priceMinor, discount }));
 }
 
-/** Holds a purchase whose lines are beyond the limits of the staff member who enters or edits it. It is paid in the app and uses nobody's credit. */
+/** Requests approval for lines beyond the limits of the staff member. An app purchase is paid in the app and uses no credit. */
 export const checkPurchase = (
   ctx: Ctx,
   { buyerName: clientName, ...purchase }: RowOf<'app-purchase'>,

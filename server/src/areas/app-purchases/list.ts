@@ -43,13 +43,13 @@ export const unfiltered: Filters = {
 const fishers = alias(people, 'fisher_who_sells');
 const { search: _, deletedAt: __, ...columns } = getTableColumns(appPurchases);
 
-/** `3384` and `A-3384` name a purchase; any other text is looked for in the buyer's name. */
+/** `3384` and `A-3384` are numbers of a purchase; any other text is searched in the buyer's name. */
 function isFound(text: string): SQL | undefined {
   const number = /^a?-?(\d{1,9})$/i.exec(text)?.[1];
   return number === undefined ? matches(appPurchases.search, text) : eq(appPurchases.number, Number(number));
 }
 
-/** Nothing is done with one that is cancelled. */
+/** Condition: the purchase is not cancelled, so it may wait for approval. */
 const mayBeHeld = ne(appPurchases.deliveryState, 'cancelled');
 
 const isOrNot = (value: string) => (value === all || value === '' ? undefined : value === 'true');
@@ -137,7 +137,7 @@ const linesOf = (db: Db, purchaseId: string) =>
     .where(eq(lines.purchaseId, purchaseId))
     .orderBy(asc(lines.position));
 
-/** One whole. Throws NotFoundError. */
+/** One purchase with its details. Throws NotFoundError. */
 export async function appPurchaseBy(db: Db, which: SQL | undefined): Promise<AppPurchase> {
   const row = await appPurchaseList.one(db, which);
   const payments = await db

@@ -39,7 +39,7 @@ interface Placed {
   isManual: boolean;
 }
 
-/** Stores a purchase: its sums, what its coupon takes off and its number; its lines hold their weight. Throws 404 and 422. */
+/** Stores a purchase with its sums, its coupon's discount and its number; its lines hold their weight. Throws 404 and 422. */
 export async function placePurchase(ctx: Ctx, { buyer, found, lines, couponCode, ...purchase }: Placed): Promise<AppPurchase> {
   const { db, countryId } = ctx;
   const today = todayOf(countryId);
@@ -64,14 +64,14 @@ export async function placePurchase(ctx: Ctx, { buyer, found, lines, couponCode,
     buyerType,
   });
   await putLines(ctx, made, found, ofLines);
-  // What buyers take in the app they take at the published price, which was checked when it was set.
+  // Buyers in the app pay the published price, which was checked when it was set.
   if (purchase.isManual) await checkPurchase(ctx, made, lines);
   return appPurchaseBy(db, eq(appPurchases._id, made._id));
 }
 
 type Wanted = HandlerInput<typeof calls.appSide.buy>['purchase'];
 
-/** What somebody buys in the app or the shop, at the price that is published. Who brings it and for how much staff say afterwards. */
+/** Places an order in the app or the shop at the published price. Staff set carrier and freight afterwards. */
 export async function buy(
   ctx: Ctx,
   { organizationId, personId, lines, kind, deliveryWindow: asked, ...purchase }: Wanted,
@@ -103,13 +103,13 @@ export async function buy(
   });
 }
 
-/** Until when the shop holds goods: some hours, and no longer than they last. */
+/** Until when the shop holds goods: some hours, and at most until their shelf life ends. */
 function holdEnd(products: readonly Product[]): string {
   const byHours = new Date(Date.now() + limits.reservationHours * 3_600_000).toISOString();
   return products.reduce((end, { expiresAt }) => (expiresAt !== null && expiresAt < end ? expiresAt : end), byHours);
 }
 
-/** Throws 404 for whoever is not of the country, and 422 for nobody and for an organization that waits. */
+/** The buyer. Throws 404 if they are not in the country, 422 if there is none or the organization is not approved yet. */
 async function buyerOf({ db, countryId }: Ctx, { organizationId, personId }: Pick<Wanted, 'organizationId' | 'personId'>): Promise<Buyer> {
   if (!organizationId && !personId) throw invalid(['purchase.organizationId', 'field.buyer.none']);
   const [organization] = organizationId
@@ -131,7 +131,7 @@ async function buyerOf({ db, countryId }: Ctx, { organizationId, personId }: Pic
   return { organizationId, personId, name, buyerType: organizationId !== null };
 }
 
-/** The buyer calls it off, as long as nobody has fetched it. What was paid is asked back. Throws 404 and 409. */
+/** Cancels a purchase for its buyer, until it is picked up, and requests refunds. Throws 404 and 409. */
 export async function callOff(ctx: Ctx, _id: string, { reason, version }: { reason: string; version: number }): Promise<AppPurchase> {
   const { deliveryState } = await locked(ctx, 'app-purchase', _id, eq(appPurchases.isManual, false));
   if (deliveryState !== 'pending' && deliveryState !== 'assigned')

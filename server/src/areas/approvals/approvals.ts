@@ -10,12 +10,12 @@ export type ApprovalRow = typeof approvals.$inferSelect;
 export type Entity = ApprovalRow['entity'];
 type Asked = Pick<ApprovalRow, 'lines' | 'credit' | 'totalMinor'>;
 
-/** A request, a sale or an app purchase, as far as its approval is concerned. */
+/** The fields of a request, a sale or an app purchase that its approval needs. */
 export interface Document {
   _id: string;
   countryId: string;
   number: number;
-  /** The client or buyer, as notifications name them. */
+  /** Name of the client or buyer in notifications. */
   clientName: string;
   totalMinor: number;
   /** Hundredths of a percent. */

@@ -44,7 +44,7 @@ describe('a request beyond the credit of its client', () => {
     const third = await prices.create({});
     assert.deepEqual(third.approval?.credit, { balanceMinor: 0, orderedMinor: 2 * orderMinor, orderMinor, limitMinor: 2 * orderMinor });
     assert.equal(await ordered(), 3 * orderMinor);
-    // Its own former amount is not counted beside it.
+    // The document's previous amount is not counted in addition to the new one.
     assert.equal((await prices.edit(second, { askedGrams: 9000 })).approval?.credit?.orderedMinor, undefined);
     await prices.desk.done('logistic', 'PUT', 'reject-request', prices.desk.body('reject', first));
     assert.equal((await prices.edit(third, { askedGrams: 10_000 })).approval, null);
@@ -99,7 +99,7 @@ describe('a request beyond the credit of its client', () => {
     await limit(100_000_000);
     const small = await prices.create({ askedGrams: 5000 });
     await limit(1000);
-    // It stood so before the limit was lowered.
+    // The amount was the same before the limit was lowered.
     const same = await prices.edit(small, { askedGrams: 5000 });
     assert.equal(same.approval, null);
     const more = await prices.edit(same, { askedGrams: 6000 });

@@ -9,7 +9,7 @@ import { notFound, wrongState } from '../../base/http/refusal.ts';
 import { change, type Entity, subjectOf } from './approvals.ts';
 import { approvalById } from './queries.ts';
 
-/** Where the documents are, and what names the client or buyer of each. */
+/** Table, column with the name of client or buyer, and topic of each kind of document. */
 const documents = {
   request: { table: requests, name: requests.clientName, topic: 'requests' },
   sale: { table: sales, name: sales.clientName, topic: 'sales' },
@@ -17,7 +17,7 @@ const documents = {
 } as const satisfies Record<Entity, object>;
 
 export const approvalHandlers: Handlers<(typeof calls)['approvals']> = {
-  /** Once: of two who decide at once the second one finds it decided. Who asked hears of it in their bell. */
+  /** Decides once: of two concurrent decisions the second is refused. The requester gets a notification. */
   async decide({ id, state, reason }, ctx) {
     const { db, caller } = ctx;
     const [before] = await db

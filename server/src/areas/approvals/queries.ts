@@ -6,16 +6,16 @@ import { approvals, people, users } from '../../base/db/schema/index.ts';
 
 const words = sql.raw(presentApprovals.map((state) => `'${state}'`).join(', '));
 
-/** The approval that a document has: of each kind one. Its words stand in the statement, for the index that finds it is of these alone. */
+/** Condition: the approval is the document's current one. The states are literals in the statement, because a partial index requires that. */
 export const isPresent = () => sql`${approvals.state} in (${words})`;
 
-/** Joins the approval that a document has: a page of a list reads the approvals once, not once for each row. */
+/** Join condition of a document's current approval, so that a page of a list reads the approvals once, not once for each row. */
 export const hasApproval = (entityId: AnyPgColumn) => and(eq(approvals.entityId, entityId), isPresent());
 
 /** The state of the joined approval, where the document may be held. */
 export const approvalStateWhere = (mayBeHeld: SQL) => sql<PresentApproval | null>`case when ${mayBeHeld} then ${approvals.state} end`;
 
-/** Documents of a country whose approval stands as the filter says; undefined for `all`. Few are held, so these are found first. */
+/** Condition: the document's approval has the state of the filter; undefined for `all`. Few documents have one, so they are found first. */
 export function approvedAs(entityId: AnyPgColumn, countryId: string, mayBeHeld: SQL, filter: string): SQL | undefined {
   if (filter === all) return undefined;
   const heldBy = (states: readonly (typeof heldApprovals)[number][]) => {
@@ -61,11 +61,11 @@ async function approvalBy(db: Db, where: SQL | undefined): Promise<Approval | nu
   return found ?? null;
 }
 
-/** The approval of a document, as it is shown with it. */
+/** The current approval of a document, for display. */
 export const approvalOf = (db: Db, entityId: string) => approvalBy(db, and(eq(approvals.entityId, entityId), isPresent()));
 
 export const approvalById = (db: Db, id: string) => approvalBy(db, eq(approvals._id, id));
 
-/** The approvals that a document ever had, to read what the log tells of them. */
+/** Ids of all approvals that a document ever had, for its history. */
 export const approvalsEver = (entityId: string) =>
   new QueryBuilder().select({ _id: approvals._id }).from(approvals).where(eq(approvals.entityId, entityId));

@@ -10,7 +10,7 @@ import { costsOfKgShipped } from '../billing/costs.ts';
 import { moneyIn } from '../billing/money-in.ts';
 import { type ApprovalRow, ask, change, type Document, type Entity, lastWithdrawn, lockPresent } from './approvals.ts';
 
-/** lineId: of a sale, whose goods have left stock already. */
+/** lineId: line of a sale, whose goods have already left stock. */
 interface SellingLine {
   productId: string;
   grams: number;
@@ -28,19 +28,19 @@ export interface Selling {
   entity: Entity;
   document: Document;
   lines: readonly SellingLine[];
-  /** Whose credit it uses; null: it is not sold on credit. */
+  /** The client whose credit is used; null: not sold on credit. */
   clientId: string | null;
-  /** The document as it was before an edit, for the same client. What it sold then may stay as it is. */
+  /** The document before an edit, for the same client. Unchanged lines need no approval. */
   before?: Sold | undefined;
-  /** Set when the document was for another client before: nothing that was approved for that one counts. */
+  /** Set if the document was for another client before: approvals for that client do not count. */
   isOtherClient?: boolean;
 }
 
 /**
- * The check of selling limits and credit that every call passes that sells something; call it with the document locked and stored. It asks an
- * administrator about lines beyond the limits of the caller and about a client who would owe more than they may. Not asked about: what an
- * approval of this document covers, and what the document sold before without being held. A document that comes to more than was approved is
- * asked about again, also where only lines within the limits grew. A role without limits approves by saving.
+ * Checks selling limits and credit for every call that sells something; call it with the document locked and stored. It requests an
+ * administrator's approval for lines beyond the caller's limits and for a client who would exceed their credit limit. Exempt are lines that an
+ * approval of this document covers, and lines that the document already had without needing approval. If the total exceeds the approved total,
+ * approval is requested again, even if only lines within the limits grew. A role without limits approves by saving.
  */
 export async function checkSelling(ctx: Ctx, selling: Selling): Promise<void> {
   const { entity, document, before, isOtherClient = false } = selling;
@@ -66,8 +66,8 @@ export async function checkSelling(ctx: Ctx, selling: Selling): Promise<void> {
 }
 
 /**
- * The check of a sale that is taken up again after it was cancelled: what was withdrawn then is asked again, and its credit is checked as it is now,
- * for others may have used it meanwhile. Prices that were refused stay refused.
+ * Checks a sale that is reopened after it was cancelled: its withdrawn approval is requested again, and the credit is checked at its current
+ * state, because other documents may have used it in the meantime. Refused prices remain refused.
  */
 export async function checkReopened(ctx: Ctx, selling: Pick<Selling, 'entity' | 'document' | 'clientId'>): Promise<void> {
   const { entity, document } = selling;
@@ -86,19 +86,19 @@ export async function checkReopened(ctx: Ctx, selling: Pick<Selling, 'entity' | 
 type Total = Pick<ApprovalRow, 'totalMinor'> | undefined;
 
 /**
- * Whether a document comes to more than was approved. beforeMinor: what it came to before an edit, which a role without limits may have raised.
+ * Whether a document's total exceeds the approved total. beforeMinor: the total before an edit, which a role without limits may have raised.
  * Older approvals store no total.
  */
 export const isBeyondApproved = (approved: Total, totalMinor: number, beforeMinor = 0): boolean =>
   typeof approved?.totalMinor === 'number' && totalMinor > Math.max(approved.totalMinor, beforeMinor);
 
-/** What a document comes to without what lines cost more a kg than was approved: a higher price is not asked about. */
+/** The document's total with line prices capped at the approved ones, because a higher price needs no approval. */
 function totalToApprove(approved: ApprovalRow | undefined, { lines, totalMinor }: Sold, ivaRate: number): number {
   const cappedNet = (line: SellingLine) => Math.min(netOf(line), ...(approved?.lines ?? []).filter((one) => covers(one, line)).map(netOf));
   return totalMinor - amountsOf(lines.map(netOf), ivaRate).totalMinor + amountsOf(lines.map(cappedNet), ivaRate).totalMinor;
 }
 
-/** The lines that are beyond the limits of the caller, as a question stores them. */
+/** The lines that exceed the caller's limits, in the form that an approval stores. */
 async function linesBeyond({ db, caller }: Ctx, { entity, lines }: Selling): Promise<Approval['lines']> {
   const known = await costsOfKg(db, entity, lines);
   const shipped = await costsOfKgShipped(
@@ -109,14 +109,14 @@ async function linesBeyond({ db, caller }: Ctx, { entity, lines }: Selling): Pro
     const { name, costMinor: usualCost } = known.get(line.productId) ?? { name: '', costMinor: 0 };
     const costMinor = shipped.get(line.lineId ?? '') ?? usualCost;
     const reasons = beyondLimits(caller.role, { ...line, costMinor })
-      // In the app a discount is a coupon, which an administrator made.
+      // In the app a discount is a coupon, which an administrator created.
       .filter((reason) => entity !== 'app-purchase' || reason !== 'discount');
     const { productId, grams, priceMinor, discount } = line;
     return reasons.length > 0 ? [{ productId, name, grams, priceMinor, discount, costMinor, reasons }] : [];
   });
 }
 
-/** What the client would owe, where that is more than the caller may let them; null: it is not. */
+/** The client's debt, if it would exceed the credit that the caller may grant; null: it would not. */
 async function creditBeyond(ctx: Ctx, { clientId, document }: Pick<Selling, 'clientId' | 'document'>): Promise<ApprovalRow['credit']> {
   if (clientId === null) return null;
   const credit = await creditOf(ctx.db, clientId, { documentId: document._id, orderMinor: document.totalMinor });
@@ -124,8 +124,8 @@ async function creditBeyond(ctx: Ctx, { clientId, document }: Pick<Selling, 'cli
 }
 
 /**
- * What a document adds to what its client owes and has ordered; null: the client has no limit. The client stays locked until the document is
- * stored, so that of two at once the second counts the first; a stored document keeps the key of its client, which this lock allows.
+ * The client's credit with a document: balance, orders and the document itself; null: the client has no limit. The client is locked until the
+ * document is stored, so that of two concurrent documents the second counts the first. The lock permits foreign key checks of stored documents.
  */
 export async function creditOf(db: Db, clientId: string, { documentId, orderMinor }: { documentId: string; orderMinor: number }) {
   const [client] = await db
@@ -134,13 +134,13 @@ export async function creditOf(db: Db, clientId: string, { documentId, orderMino
     .where(eq(clients._id, clientId))
     .for('no key update');
   if (!client || client.limitMinor === null) return null;
-  // In this order: a request that becomes a sale in between counts twice instead of not at all.
+  // Orders before balance: a request that becomes a sale in between counts twice instead of not at all.
   const orderedMinor = await orderedBeside(db, clientId, documentId);
   const balanceMinor = await balanceOf(db, clientId, documentId);
   return { balanceMinor, orderedMinor, orderMinor, limitMinor: client.limitMinor };
 }
 
-/** Throws 422 for a published price that the caller may not set: nothing, or below the cost of the lot it is sold from (null: of no lot of ours). */
+/** Throws 422 for a published price that the caller may not set: zero, or below the cost of its lot (null: not from a lot of ours). */
 export async function refusePrice(
   { db, caller, countryId }: Ctx,
   { priceMinor, lotId, field }: { priceMinor: number; lotId: string | null | undefined; field: string },
@@ -154,7 +154,7 @@ export async function refusePrice(
 
 type Known = Map<string, { name: string; costMinor: number }>;
 
-/** What a kg of the products of some lines costs, and their names. 0: not known. */
+/** Cost per kg and name of the lines' products. 0: unknown. */
 export async function costsOfKg(db: Db, entity: Entity, lines: readonly { productId: string }[]): Promise<Known> {
   const ids = lines.map(({ productId }) => productId);
   if (ids.length === 0) return new Map();
@@ -162,7 +162,7 @@ export async function costsOfKg(db: Db, entity: Entity, lines: readonly { produc
   return new Map(rows.map((row) => [row._id, row]));
 }
 
-/** Of what is in stock and has not expired, else as the record of the product says. */
+/** Costs from unexpired stock, or else from the product. */
 const costsOfStock = (db: Db, ids: string[]) =>
   db
     .select({
@@ -175,7 +175,7 @@ const costsOfStock = (db: Db, ids: string[]) =>
     .where(inArray(products._id, ids))
     .groupBy(products._id);
 
-/** Of the lot that a product is published from. Nobody told us what the goods of fishers and partners cost. */
+/** Costs from the lot that a product is published from. The costs of fishers' and partners' goods are unknown. */
 const costsOfPublished = (db: Db, ids: string[]) =>
   db
     .select({

@@ -5,10 +5,10 @@ import { dayIn, storeClient, storeLot, storeProduct } from '../../../test/record
 import { Desk } from '../requests/testing.ts';
 
 export const listPrice = 9900;
-/** What a kg of its lots costs. */
+/** Cost per kg of its lots. */
 export const cost = 5000;
 
-/** What is asked for and decided about prices, over HTTP: of one product whose cost is known, unless another is named. */
+/** Helpers for approvals of prices over HTTP, by default for one product with a known cost. */
 export class Prices {
   readonly desk: Desk;
   readonly till: Till;
@@ -46,13 +46,13 @@ export class Prices {
   decide = (id: string | undefined, body: object, role: RoleName = 'admin', headers = {}) =>
     this.till.send('PUT', `/api/platform/approvals/${id}`, body, role, headers);
 
-  /** What kinds of things somebody was told of a record. */
+  /** Kinds of the notifications of a role about a record. */
   async bell(role: RoleName, id: string): Promise<string[]> {
     const { body } = await this.till.send('GET', '/api/platform/notifications?page=0&pageSize=100', undefined, role);
     return body.items.filter(({ params }: { params: { _id: string } }) => params._id === id).map(({ kind }: { kind: string }) => kind);
   }
 
-  /** What the history of a record tells of its approvals, the newest first: what became of them, who did it, and why. */
+  /** Approvals in the history of a record, newest first: decision, person and reason. */
   async decisions(entity: 'request' | 'sale', id: string): Promise<[string, string, string][]> {
     const { body } = await this.till.send('GET', `/api/history/${entity}/${id}`);
     return body.flatMap(({ approval, by }: { approval: { state: string; reason: string } | null; by: { name: string } }) =>

@@ -16,7 +16,7 @@ function presentState({ state, counteredAt }: Line): StateOf<'beachPriceLine'> {
   return state === 'countered' && !isSince(counteredAt, counterOfferHours * 3_600_000) ? 'lapsed' : state;
 }
 
-/** What becomes of a line by an answer. Throws 409 where its state does not allow it, 422 for a price or an undo that does not fit. */
+/** The changes of a line by an answer. Throws 409 if its state does not allow the answer, 422 for an invalid price or undo. */
 export async function answered(ctx: Ctx, line: Line, { state, price, reason }: Answer): Promise<Partial<Line>> {
   const present = presentState(line);
   if (!mayBecome('beachPriceLine', present, state))
@@ -36,7 +36,7 @@ export async function answered(ctx: Ctx, line: Line, { state, price, reason }: A
     case 'refused':
       return { state, decidedAt: now };
     case 'asked': {
-      // What the fisher said is theirs: it is not taken back by who wrote it down.
+      // The fisher's own answer cannot be undone by the staff member who entered it.
       const isOurs = present === 'countered' || line.counteredMinor === null;
       const isOwn = line.updatedBy === ctx.caller.userId && isSince(line.decidedAt ?? line.counteredAt, answerUndoMinutes * 60_000);
       if (!isOurs || !isOwn) throw invalid(['state', 'field.beachPrice.undo', { minutes: answerUndoMinutes }]);
@@ -45,7 +45,7 @@ export async function answered(ctx: Ctx, line: Line, { state, price, reason }: A
   }
 }
 
-/** What the fisher says to a counter-offer. Throws 409 where none stands, else as `answered` does. */
+/** The changes of a line by the fisher's answer to a counter-offer. Throws 409 if there is none, and otherwise as `answered` does. */
 export async function answeredByFisher(ctx: Ctx, line: Line, state: 'accepted' | 'refused'): Promise<Partial<Line>> {
   const present = presentState(line);
   if (present !== 'countered') throw wrongState(present, [], [], await requestOfLine(ctx.db, eq(lines._id, line._id)));

@@ -10,7 +10,7 @@ import { refuseOtherPartner } from '../records/other-partner.ts';
 import { stored } from '../records/record.ts';
 import { beachPriceList } from './queries.ts';
 
-/** A fisher asks what their catch is worth at the cove where they land. Throws 404, and 422 for the trip of another fisher. */
+/** Creates a fisher's request for the price of their catch at their landing cove. Throws 404, and 422 for another fisher's trip. */
 export async function askBeachPrice(ctx: Ctx, { fisherId, tripId, lines }: HandlerInput<typeof calls.appSide.askBeachPrice>['request']) {
   const { db, countryId } = ctx;
   const [fisher] = await db

@@ -35,7 +35,7 @@ describe('beach prices', () => {
   });
 
   type Made = Partial<typeof lines.$inferInsert>;
-  /** A request of some lines, at a cove of their own region unless said. */
+  /** A request with lines, by default at a cove of the fisher's region. */
   async function put(made: Made[], { cove = 'Caleta Portales', regionId = records.region, askedAt = hoursAgo(1) } = {}) {
     const place = { countryId, fisherId: records.fisher, cove, regionId };
     const _id = uuidv7();
@@ -82,7 +82,7 @@ describe('beach prices', () => {
     const refused = await answer(id, childIds[1], { state: 'refused', version: 2 });
     const [, line] = refused.body.lines;
     assert.deepEqual([line.state, line.agreedMinor, line.counteredMinor], ['refused', null, 4700]);
-    // What the fisher said is not taken back.
+    // The fisher's answer cannot be undone.
     assert.equal((await answer(id, childIds[0], { state: 'asked', version: 3 })).status, 422);
   });
 
@@ -163,7 +163,7 @@ describe('beach prices', () => {
       decidedAt: hoursAgo(days * 24),
     });
     const at = async (cove: string) => first(await one((await put([fillet], { cove, regionId })).id));
-    // Too old, and of another presentation.
+    // One is too old, the other has another presentation.
     await put([paid(1, 15), { ...paid(1, 1), presentation: 'gutted' }], { cove: 'Uno', regionId });
     await put(
       [4000, 4100, 4200].map((price, n) => paid(price, 2 + n / 10)),

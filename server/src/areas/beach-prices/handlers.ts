@@ -29,7 +29,7 @@ export const beachPriceHandlers: Handlers<(typeof calls)['beachPrices']> = {
   ),
 };
 
-/** What fishers do in their app. */
+/** Calls of fishers in their app. */
 export const beachPricesInApp: Pick<Handlers<(typeof calls)['appSide']>, 'askBeachPrice' | 'answerCounter'> = {
   askBeachPrice: ({ request }, ctx) => askBeachPrice(ctx, request),
   async answerCounter({ id, childId: _id, state, version }, ctx) {

@@ -9,7 +9,7 @@ import { answerTime } from './queries.ts';
 
 const atOnce = 500;
 
-/** Once an hour opens the lines again whose counter-offer nobody answered. Answers what stops it. */
+/** Once an hour, reopens lines whose counter-offer was not answered in time. Returns a function that stops it. */
 export function keepLapsingCounterOffers(db: Db, publish: (message: BusMessage) => void, logger: Logger): () => void {
   return hourly(
     'lapse counter-offers',
@@ -21,8 +21,8 @@ export function keepLapsingCounterOffers(db: Db, publish: (message: BusMessage) 
 }
 
 /**
- * Opens some of the lines again whose fisher did not answer in time, each with its audit row in nobody's name. Instances that look at once pass
- * over what another is at. Answers how many there were.
+ * Reopens a batch of lines whose fisher did not answer in time, each with an audit row without a user. Concurrent instances skip rows that another
+ * one is processing. Returns their number.
  */
 export async function lapseCounterOffers(db: Db, publish: (message: BusMessage) => void): Promise<number> {
   const over = await db.transaction(async (tx) => {

@@ -8,7 +8,7 @@ import type { Ctx } from '../../base/http/handler.ts';
 import { notFound } from '../../base/http/refusal.ts';
 import { paidFor, paidPricesOf, type StoredPaid } from './paid.ts';
 
-/** What was paid of late for what is offered in the app; nothing where no fisher offers it. Throws 404. */
+/** Recently paid prices for an offer in the app; empty if the offer is not from a fisher. Throws 404. */
 export async function paidForOffer(ctx: Ctx, offerId: string): Promise<CallAnswer<typeof calls.beachPrices.paid>> {
   const which = and(eq(products._id, offerId), visibleTo(ctx, products.countryId));
   const [offer] = await ctx.db.select({ _id: products._id }).from(products).where(which);

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 
 type Paid = CallAnswer<typeof calls.beachPrices.one>['lines'][number]['paid'];
 
-/** As the database answers it: least, lower quartile, median, upper quartile, most. */
+/** Result of the database: minimum, lower quartile, median, upper quartile, maximum. */
 export interface StoredPaid {
   atCove: number;
   inRegion: number;
@@ -17,12 +17,12 @@ const quartiles = (what: SQL) =>
   sql`percentile_cont(array[0, 0.25, 0.5, 0.75, 1]) within group (order by other.agreed_minor::float8)${what}`;
 
 /**
- * What was paid for the same species and presentation at the cove of a line and in its region, in the `paidDays` before the line was answered,
- * or before now. `line`: its alias.
+ * Prices paid for the same species and presentation at the cove of a line and in its region, in the `paidDays` before the line was answered,
+ * or before now. `line`: alias of the line's table.
  *
- * What was paid is what was agreed with fishers here: accepted lines, at the price that was asked or at the counter-offer that the fisher took.
- * Purchases of the app are none of it, for they are what buyers pay, with what is added on the way; nor are purchases from providers, which
- * know no cove. All is read from one index, `beach_price_line_paid`; a cove lies in one region, so that the same rows serve for both.
+ * Paid prices are those agreed with fishers: accepted lines, at the asked price or at the accepted counter-offer.
+ * Purchases of the app are excluded, because buyers' prices include margins; so are purchases from providers, which have
+ * no cove. Everything is read from one index, `beach_price_line_paid`; a cove is in one region, so the same rows are used for both.
  */
 export const paidFor = (line: SQL) => {
   const until = sql`coalesce(${line}.decided_at, now())`;
@@ -35,7 +35,7 @@ export const paidFor = (line: SQL) => {
       and other.decided_at < ${until} and other.decided_at >= ${until} - ${sql.raw(`interval '${paidDays} days'`)})`;
 };
 
-/** The cove's prices, or its region's where these are too few; null: they are too few as well. */
+/** The prices of the cove, or of its region if there are too few; null prices: too few in the region as well. */
 export function paidPricesOf({ atCove, inRegion, cove, region }: StoredPaid): { paid: Paid; paidAtCove: number } {
   const of = (place: 'cove' | 'region', count: number, prices: Quartiles | null): Paid => {
     if (count < leastPaid || !prices) return null;

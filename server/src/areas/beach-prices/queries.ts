@@ -20,13 +20,13 @@ type StoredLine = Omit<Line, 'species' | 'paid' | 'paidAtCove'> & {
 
 export const answerTime = sql.raw(`interval '${counterOfferHours} hours'`);
 
-/** How a line stands now, whether the hourly work has come by or not. `line`: its alias. */
+/** The current state of a line, even if the hourly job has not updated it yet. `line`: alias of the line's table. */
 const stateOf = (line: SQL) =>
   sql<State>`case when ${line}.state = 'countered' and ${line}.countered_at <= now() - ${answerTime} then 'lapsed' else ${line}.state end`;
 
 const line = sql.raw('line');
 
-/** The lines of a request, each beside what was paid for the like of it. */
+/** The lines of a request, each with the prices paid for similar lines. */
 const linesOf = sql<StoredLine[]>`(select json_agg(json_build_object(
     '_id', line.id, 'version', line.version, 'presentation', line.presentation, 'grams', line.grams,
     'species', json_build_object('_id', kind.id, 'code', kind.code, 'names', kind.names),
@@ -44,7 +44,7 @@ const recent = sql<{ answered: number; agreed: number; grams: number }>`(select 
 
 const isOver = sql`line.countered_at <= now() - ${answerTime}`;
 const has = (...states: State[]) => arrayOverlaps(requests.lineStates, states);
-/** A line that is stored as countered and is, or is no longer. */
+/** Condition: the request has a line that is stored as countered and for which `isSo` holds (still countered, or lapsed). */
 const hasCountered = (isSo: SQL) =>
   and(
     has('countered'),
@@ -58,7 +58,7 @@ const standing: Record<BeachPriceFilter, SQL | undefined> = {
   refused: has('refused'),
   rejected: has('rejected'),
 };
-/** As the index of these few says it, word by word. */
+/** The same text as the condition of the partial index. */
 const isNotAccepted = sql`not ${requests.lineStates} && '{accepted}'`;
 const isBy = (text: string) =>
   sql`exists (select 1 from ${people} where ${people._id} = ${requests.fisherId} and ${matches(people.search, fold(text))})`;
@@ -79,7 +79,7 @@ export const beachPriceList = listed({
   },
   columns: { askedAt: requests.askedAt },
   preset: '-askedAt',
-  // Most requests end in a price that both take.
+  // Most requests end in an accepted price.
   leavesOut: ({ searchname, filter, from, to }) =>
     filter === 'accepted' && ![searchname, from, to].some((text) => textOf(text)) ? [isNotAccepted] : undefined,
   select: (db, page, order) =>
@@ -123,6 +123,6 @@ export const beachPriceList = listed({
   },
 });
 
-/** The request of some line. */
+/** The request of a line that matches `which`. */
 export const requestOfLine = (db: Db, which: SQL) =>
   beachPriceList.one(db, sql`${requests._id} in (select ${lines.requestId} from ${lines} where ${which})`);

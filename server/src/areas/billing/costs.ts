@@ -6,13 +6,13 @@ import { lots, products, saleLines, stockMoves } from '../../base/db/schema/inde
 interface Line {
   _id: string;
   productId: string;
-  /** What left for it and stayed away. */
+  /** Weight that left stock for the line and was not returned. */
   grams: number;
 }
 
 /**
- * What the weight of lines had cost, in minor units by line: of the lots that it left; where no lot was taken, as of a virtual product, at the cost of
- * the product. by: whose id the moves of these lines carry.
+ * Cost of the weight of lines, in minor units by line: from the lots that it left or, without lots as for a virtual product, from the cost of
+ * the product. by: the column of stock moves that contains the line's id.
  */
 export async function costsOf(db: Db, by: 'saleLineId' | 'requestLineId', lines: readonly Line[]): Promise<Map<string, number>> {
   if (lines.length === 0) return new Map();
@@ -36,7 +36,7 @@ export async function costsOf(db: Db, by: 'saleLineId' | 'requestLineId', lines:
   return costs;
 }
 
-/** What a kg of the goods that left for lines of sales cost, by line; also of those that left for the lines of their requests. */
+/** Cost per kg of the goods that left stock for lines of sales, by line; includes goods that left for the lines of their requests. */
 export async function costsOfKgShipped(db: Db, saleLineIds: readonly string[]): Promise<Map<string, number>> {
   if (saleLineIds.length === 0) return new Map();
   const rows = await rowsOf<{ id: string; cost: number }>(

@@ -4,14 +4,14 @@ import { appPurchases, coupons } from '../../base/db/schema/index.ts';
 import type { Ctx } from '../../base/http/handler.ts';
 import { type Field, invalid, notFound } from '../../base/http/refusal.ts';
 
-/** Shown of a coupon that is used without end. */
+/** Maximum number of displayed uses of a coupon. */
 const most = 100;
 
 const ofCode = (countryId: string, code: string) => and(eq(appPurchases.countryId, countryId), eq(appPurchases.couponCode, code));
-/** A use is given back when its purchase is called off or deleted. */
+/** Condition: the use counts. A use is returned when its purchase is cancelled or deleted. */
 const isUsed = and(ne(appPurchases.deliveryState, 'cancelled'), isNull(appPurchases.deletedAt)) as SQL;
 
-/** Who used a coupon, on what, for how much and when, the latest first; with those that were given back, and what all of them come to. */
+/** Uses of a coupon, latest first: buyer, purchase, amount and time, including returned uses; and the sums of all. */
 export async function usesOf({ db }: Ctx, { countryId, code }: Pick<typeof coupons.$inferSelect, 'countryId' | 'code'>) {
   const [sums] = await db
     .select({
@@ -41,18 +41,18 @@ export async function usesOf({ db }: Ctx, { countryId, code }: Pick<typeof coupo
 
 interface Purchase {
   countryId: string;
-  /** Of its country. */
+  /** The current day in its country. */
   today: string;
-  /** Of its goods. */
+  /** Net amount of its goods. */
   netMinor: number;
   buyerType: boolean;
-  /** Of a household the person alone. */
+  /** The buyer; for a household only the person. */
   buyer: Pick<typeof appPurchases.$inferSelect, 'organizationId' | 'personId'>;
 }
 
 /**
- * What a coupon takes off a purchase. Who uses it at the same time waits, so that it is not used more often than it may be. Throws 404 for a
- * code that is none, and 422 where it does not count for this purchase, and why.
+ * The discount of a coupon for a purchase. Locks the coupon, so that concurrent uses cannot exceed its limit. Throws 404 for an
+ * unknown code, and 422 with the reason if the coupon is not valid for this purchase.
  */
 export async function redeem({ db }: Ctx, code: string, purchase: Purchase): Promise<{ couponCode: string; discountMinor: number }> {
   const { countryId, today, netMinor, buyerType, buyer } = purchase;
@@ -84,8 +84,8 @@ export async function redeem({ db }: Ctx, code: string, purchase: Purchase): Pro
 }
 
 /**
- * What a coupon that a purchase has takes off its goods as they are by now: it was used when the purchase was made, so that neither its days nor
- * its limits are asked again. Throws 422 when the goods no longer reach its minimum.
+ * The discount of a purchase's coupon for its current goods. The coupon was used when the purchase was created, so its days and limits
+ * are not checked again. Throws 422 if the goods no longer reach the minimum.
  */
 export async function discountBy(
   { db }: Ctx,

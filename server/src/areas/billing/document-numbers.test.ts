@@ -30,7 +30,7 @@ describe('the next number of a document', () => {
     till.send('POST', paths.bill, { saleIds: [sale._id], invoice: { ...invoiceFields, ...more } });
   const completed = () => desk.inState('completed', clientId, [{ productId, askedGrams: 2_000 }]);
 
-  /** As a release stored it that kept the spaces of a number. */
+  /** An invoice from an older release, which stored the spaces of a number. */
   async function issuedWithSpaces(sale: Pick<Sale, '_id'>, docNumber: string) {
     const invoice = await till.bill([sale], { docNumber: null });
     await server.db

@@ -12,19 +12,19 @@ interface Series {
   docType: DocType;
 }
 type Document = Series & { docNumber: string };
-/** Whose number it is to be. */
+/** The record that gets the number. */
 interface Owner {
   invoiceId?: string;
   requestId?: string;
 }
 
-/** Refuses a number that another document of its country and type has, and proposes the next one. field: where it was typed. */
+/** Throws 422 if another document of the country and type has the number, and proposes the next one. field: field of the number. */
 export async function refuseTaken(db: Db, document: Document, owner: Owner, field: string): Promise<void> {
   if (!(await isDocumentTaken(db, document, owner))) return;
   throw invalid([field, 'field.docNumber.taken', { number: document.docNumber, next: await nextDocumentNumber(db, document) }]);
 }
 
-/** The first number after the last one of its country and type that no document has. Nobody is kept from taking it meanwhile. */
+/** The first free number after the last one of the country and type. It is not reserved: another transaction may use it. */
 export async function nextDocumentNumber(db: Db, { countryId, docType }: Series): Promise<string> {
   const last = withoutSpaces(await lastNumber(db, { countryId, docType }));
   const [, prefix = '', digits = ''] = /^(.*?)(\d{0,15})$/.exec(last) ?? [];
@@ -41,7 +41,7 @@ export async function nextDocumentNumber(db: Db, { countryId, docType }: Series)
   return row.next;
 }
 
-/** Notes the number that was given last. Call it late: everybody else who gives one of this type waits for the commit. */
+/** Records the last assigned number. Call it late: other transactions that assign a number of this type wait for the commit. */
 export async function noteNumber(db: Db, { countryId, docType, docNumber }: Document): Promise<void> {
   await db
     .insert(documentSeries)
@@ -49,7 +49,7 @@ export async function noteNumber(db: Db, { countryId, docType, docNumber }: Docu
     .onConflictDoUpdate({ target: [documentSeries.countryId, documentSeries.docType], set: { docNumber } });
 }
 
-/** The number of the request that a sale was made of; undefined: it has none. Throws 404. */
+/** The document number of the request that a sale was created from; undefined: none. Throws 404. */
 export async function numberOfSale(ctx: Ctx, saleId: string) {
   const [found] = await ctx.db
     .select({ docType: requests.docType, docNumber: requests.docNumber })
@@ -66,7 +66,7 @@ async function lastNumber(db: Db, { countryId, docType }: Series): Promise<strin
     .from(documentSeries)
     .where(and(eq(documentSeries.countryId, countryId), eq(documentSeries.docType, docType)));
   if (noted) return noted.docNumber;
-  // None was given since they are noted: it goes on from what there is.
+  // No number was assigned since they are recorded: continue from the existing documents.
   const [issued] = await db
     .select({ docNumber: invoices.docNumber })
     .from(invoices)
@@ -85,8 +85,8 @@ async function lastNumber(db: Db, { countryId, docType }: Series): Promise<strin
 }
 
 /**
- * Whether another document of the country has a type and number, which nobody else can take to the end of the transaction. The number of a
- * request is that of the invoice over its sale: requests whose sales `invoiceId` bills may have it, and so may the request `requestId`.
+ * Whether another document of the country has this type and number. The number is locked until the end of the transaction. The number of a
+ * request is that of its sale's invoice: requests whose sales `invoiceId` bills may have it, and so may the request `requestId`.
  */
 async function isDocumentTaken(db: Db, { countryId, docType, docNumber }: Document, { invoiceId, requestId }: Owner): Promise<boolean> {
   const key = docNumberKeyOf(docNumber);

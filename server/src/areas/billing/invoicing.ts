@@ -24,8 +24,8 @@ export type InvoiceRecord = typeof invoices.$inferSelect;
 export type SaleRecord = typeof sales.$inferSelect;
 
 /**
- * An invoice, locked to the end of the transaction; first what it corrects. Who needs a sale of it locks that before, and none after: two
- * who pay two of its sales wait for one another here, and the second one sees what the first did. Throws 404.
+ * Locks an invoice until the end of the transaction, and before it the invoice that it corrects. Sales of the invoice must be locked before, never
+ * after: concurrent payments of two of its sales are serialized here, and the second one sees the result of the first. Throws 404.
  */
 export async function lockInvoice(db: Db, where: SQL | undefined): Promise<InvoiceRecord> {
   const [found] = await db.select({ _id: invoices._id, correctsId: invoices.correctsId }).from(invoices).where(where);
@@ -37,8 +37,8 @@ export async function lockInvoice(db: Db, where: SQL | undefined): Promise<Invoi
 }
 
 /**
- * Brings the invoice of a sale in line after money came for the sale or something of it came back; call it with the sale locked. A pending
- * one bills what is left; an issued one is paid once all its sales are. null: the sale has none.
+ * Updates the invoice of a sale after a payment or a return; call it with the sale locked. A pending
+ * invoice bills the rest; an issued one is paid once all its sales are paid. null: the sale has no invoice.
  */
 export async function followSale(ctx: Ctx, invoiceId: string | null): Promise<void> {
   if (invoiceId === null) return;
@@ -48,9 +48,9 @@ export async function followSale(ctx: Ctx, invoiceId: string | null): Promise<vo
   else await settle(ctx, invoice);
 }
 
-/** Sales that one document bills, each with what it carries of its IVA: who pays all of them has paid the document. */
+/** Distributes the IVA of a document over the sales that it bills, so that paying all of them pays the document exactly. */
 export async function sharedOut(db: Db, its: readonly SaleRecord[]): Promise<[SaleRecord, Amounts][]> {
-  // The first one carries what it would have alone; that is one which is paid already.
+  // The first sale keeps the amounts that it has alone; a sale that is paid already comes first.
   const inOrder = its.toSorted((a, b) => b.paidMinor - a.paidMinor);
   const netsOf = await taxedNetsOf(
     db,
@@ -61,9 +61,9 @@ export async function sharedOut(db: Db, its: readonly SaleRecord[]): Promise<[Sa
 }
 
 /**
- * After a return the sales of an invoice still carry the IVA of the document, less that of its credit notes over what came back, which are
- * rounded as one: a sale of which something is left takes what is missing. Who pays that one at this moment may be rolled back for it, and
- * runs again.
+ * Distributes the rounding difference after a return: the sales of an invoice must add up to the IVA of the document minus that of its credit
+ * notes, which are rounded together. A sale with remaining goods gets the difference. A concurrent payment of that sale may be rolled back and
+ * retried.
  */
 async function shareRest(ctx: Ctx, invoice: InvoiceRecord): Promise<void> {
   const its = await salesOf(ctx.db, invoice._id);
@@ -82,7 +82,7 @@ async function shareRest(ctx: Ctx, invoice: InvoiceRecord): Promise<void> {
   await changed(ctx, 'sale', carrier, { ivaMinor: carrier.ivaMinor + rest, totalMinor: carrier.totalMinor + rest });
 }
 
-/** What an invoice is taxed, by class and rate; an older one has one rate. */
+/** Taxes of an invoice by class and rate; older invoices have one rate. */
 export const taxesOfInvoice = ({
   contents,
   ivaRate,
@@ -91,7 +91,7 @@ export const taxesOfInvoice = ({
 }: Pick<InvoiceRecord, 'contents' | 'ivaRate' | 'netMinor' | 'ivaMinor'>): TaxAmount[] =>
   contents.taxes ?? [{ taxClass: 'standard', ivaRate, netMinor, ivaMinor }];
 
-/** What a line of an invoice is taxed on. ivaRate: of the invoice, for a line from before lines had their own. */
+/** Taxable amount of an invoice's line. ivaRate: rate of the invoice, for older lines without their own. */
 export const taxedInvoiceLine = (line: InvoiceLine, ivaRate: number): TaxedNet => ({
   taxClass: line.taxClass ?? 'standard',
   ivaRate: line.ivaRate ?? ivaRate,
@@ -102,7 +102,7 @@ export function salesOf(db: Db, invoiceId: string): Promise<SaleRecord[]> {
   return db.select().from(sales).where(eq(sales.invoiceId, invoiceId)).orderBy(asc(sales.soldOn), asc(sales.number));
 }
 
-/** An issued invoice becomes paid when nothing of its sales is open; one whose fish came back whole and unpaid is for a credit note. */
+/** Marks an issued invoice as paid when its sales have no open amount. If all goods came back unpaid, it needs a credit note instead. */
 export async function settle(ctx: Ctx, invoice: InvoiceRecord): Promise<InvoiceRecord> {
   if (invoice.state !== 'issued' || invoice.docType === 'credit_note') return invoice;
   const its = await salesOf(ctx.db, invoice._id);
@@ -111,12 +111,12 @@ export async function settle(ctx: Ctx, invoice: InvoiceRecord): Promise<InvoiceR
   return isPaid && hasMoney ? changed(ctx, 'invoice', invoice, { state: 'paid' }) : invoice;
 }
 
-/** What a pending invoice says of its sales now, in its language. */
+/** Contents of a pending invoice from the current state of its sales, in its language. */
 export async function billedAnew(db: Db, invoice: Pick<InvoiceRecord, '_id' | 'clientId' | 'lang'>) {
   return billed(db, invoice, await salesOf(db, invoice._id));
 }
 
-/** What an invoice says of the sales it bills, as they stand now: their days, its lines, and its amounts by `taxesOf`. */
+/** Contents of an invoice from the current state of sales: period, lines, and amounts by `taxesOf`. */
 export async function billed(
   db: Db,
   { clientId, lang }: { clientId: string; lang: Lang },
@@ -139,7 +139,7 @@ export async function billed(
   };
 }
 
-/** The lines of sales as they stand: what was delivered less what came back. `lang`: of the words that name the products. */
+/** The current lines of sales: delivered minus returned weight. `lang`: language of the product names. */
 export async function linesOf(db: Db, saleIds: readonly string[], lang: Lang): Promise<(InvoiceLine & TaxedNet)[]> {
   const found = await db
     .select({
@@ -165,7 +165,7 @@ export async function linesOf(db: Db, saleIds: readonly string[], lang: Lang): P
   return found.map((line) => ({ ...line, product: nameOnPaper(line.product, lang) }));
 }
 
-/** Whom a document is made out to. */
+/** Tax id and address of a document's recipient. */
 export async function addressee(db: Db, clientId: string): Promise<{ taxId: string; address: string }> {
   const regions = alias(areas, 'region');
   const [client] = await db

@@ -10,9 +10,9 @@ import { noteNumber, refuseTaken } from './document-numbers.ts';
 import { billedAnew, type InvoiceRecord, settle } from './invoicing.ts';
 
 /**
- * Edits a pending invoice, which `lockInvoice` has locked; with a document number it is issued, today unless it says otherwise, and due by
- * the client's term. Throws 409 for an issued one, 422 on the fields of `invoice` for a number that another document has, days that are
- * none of a document's, and a type that does not fit.
+ * Edits a pending invoice, which `lockInvoice` has locked. With a document number it is issued, by default today and due by
+ * the client's term. Throws 409 for an issued one, and 422 on the fields of `invoice` for a number that is in use, invalid days
+ * and an invalid type.
  */
 export async function editInvoice(ctx: Ctx, before: InvoiceRecord, fields: InvoiceFields): Promise<InvoiceRecord> {
   const { state } = before;
@@ -20,7 +20,7 @@ export async function editInvoice(ctx: Ctx, before: InvoiceRecord, fields: Invoi
   const isNote = before.docType === 'credit_note';
   if (!isNote && fields.docType === 'credit_note') throw invalid(['invoice.docType', 'field.docType.fixed']);
   const { docNumber, lang } = fields;
-  // A note names what its invoice named; an invoice names its products in the language it is in, and its client as they are when it is issued.
+  // A credit note keeps its invoice's names. An invoice has product names in its language, and the client's data at the time of issue.
   const isSame = isNote || (lang === before.lang && docNumber === null);
   const anew = isSame ? {} : await billedAnew(ctx.db, { ...before, lang });
   if (docNumber === null) {
@@ -40,8 +40,8 @@ export async function editInvoice(ctx: Ctx, before: InvoiceRecord, fields: Invoi
 }
 
 /**
- * Throws 422 for a document of a day to come, of a day before the last sale that it bills or before the invoice that it corrects, and for one
- * that is due before it is issued.
+ * Throws 422 if a document's day is in the future, before the last sale that it bills or before the invoice that it corrects, or if it
+ * is due before it is issued.
  */
 export async function refuseDays(
   { db }: Ctx,
@@ -64,7 +64,7 @@ async function dueDay({ db }: Ctx, clientId: string, issuedOn: string): Promise<
   return due.toISOString().slice(0, 10);
 }
 
-/** An invoice of which everything is taken back is credited. */
+/** Marks an invoice as credited when all of it has been credited. */
 async function creditWhole(ctx: Ctx, invoiceId: string): Promise<void> {
   const [invoice] = await ctx.db.select().from(invoices).where(eq(invoices._id, invoiceId)).for('update');
   if (!invoice || invoice.state === 'credited') return;

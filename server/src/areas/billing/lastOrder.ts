@@ -4,8 +4,8 @@ import type { Db } from '../../base/db/db.ts';
 import { clients, sales } from '../../base/db/schema/index.ts';
 
 /**
- * Updates the day of a client's last order, that of the last sale that was not cancelled. A sale has a day and no hour: the column holds noon on the
- * country's clock, and pages show its day only. Raw SQL, because this is not an edit of the client: the version stays the same.
+ * Updates the day of a client's last order, which is that of the last sale that was not cancelled. A sale has a day and no hour: the column contains
+ * noon in the country's time zone, and pages display only the day. Raw SQL, because this is not an edit of the client: the version stays the same.
  */
 export async function followSalesOf(db: Db, { countryId, clientId }: { countryId: string; clientId: string }): Promise<void> {
   const timeZone = timeZoneOf(countryId);

@@ -18,10 +18,10 @@ type StoredLine = LineTax & { productId: string };
 
 interface Taxed {
   countryId: string;
-  /** The day whose rates the document has. */
+  /** The day whose rates apply to the document. */
   day: string;
   lines: readonly { productId: string }[];
-  /** Where the call holds the lines: `sale.lines`. */
+  /** Field of the lines in the call: `sale.lines`. */
   field: string;
   /** Lines of the document from before an edit: they keep their class, and their rate unless the document moved to another day. */
   before?: readonly StoredLine[];
@@ -29,7 +29,7 @@ interface Taxed {
 }
 
 /**
- * Class and rate of the lines of a document, by product: those that its product has now, for a line that was not there before. Throws 422 on each
+ * Class and rate of a document's lines, by product. A new line gets the current class of its product. Throws 422 on each
  * line whose class has no rate on that day.
  */
 export async function taxesOfLines(
@@ -64,8 +64,8 @@ export async function taxesOfLines(
 }
 
 /**
- * The class of a published product, in a statement that joins its lot and the product of that: what is offered from our own lot has the class of the
- * product in it.
+ * The tax class of a published product, in a statement that joins its lot and the lot's product: an offer from our own lot has the class of the
+ * lot's product.
  */
 export const publishedTaxClass = sql<TaxClass>`coalesce(${products.taxClass}, ${marketplaceProducts.taxClass})`;
 
@@ -86,7 +86,7 @@ async function classesOf(db: Db, entity: 'product' | 'marketplace-product', ids:
   return new Map(rows.map((row) => [row._id, row]));
 }
 
-/** A class without a rate today is refused: nothing of it could be sold. A product that has the class already stays as it is. */
+/** Refuses a class without a rate today, because its products could not be sold. A product that already has the class keeps it. */
 export async function taxClassProblems(
   db: Db,
   countryId: string,
@@ -99,7 +99,7 @@ export async function taxClassProblems(
   return rate === undefined ? [[field, 'field.taxClass.noRate']] : [];
 }
 
-/** What some sales are taxed on, by sale: their lines as they stand. */
+/** Taxable amounts of sales, by sale, from their current lines. */
 export async function taxedNetsOf(db: Db, saleIds: readonly string[]): Promise<(saleId: string) => TaxedNet[]> {
   const rows = await db
     .select({

@@ -5,7 +5,7 @@ import { invalid } from '../../base/http/refusal.ts';
 import { changed, type RowOf } from '../records/record.ts';
 import { dayText, refuseFuture, todayOf } from '../records/today.ts';
 
-/** Money as somebody books it; amount: minor units. Today where no day is said. */
+/** A payment to book. amount: minor units. paidOn: default today. */
 export interface Money {
   amount: number;
   method: BookedPaymentMethod;
@@ -13,16 +13,16 @@ export interface Money {
   paidOn?: string | undefined;
   /** Allows a day before that of the sale or purchase. */
   isPrepayment?: boolean | undefined;
-  /** Set where money of one sale is set against another. */
+  /** Set if the money of one sale settles another. */
   settlementId?: string | undefined;
 }
 
 type Payable = 'sale' | 'purchase';
 
 /**
- * Books money that came for a sale or went for a purchase, or the other way: what is `refunded` is no longer paid. The record is locked, and
- * the caller has seen to it that so much is open of it, or was paid too much. Throws 422 for a day to come, and for one before the sale or
- * purchase that is not named a prepayment.
+ * Books a payment for a sale or a purchase, or a refund of it: a `refunded` amount no longer counts as paid. The record must be locked, and
+ * the caller must have checked that this amount is open or overpaid. Throws 422 for a future day, and for a day before the sale or
+ * purchase unless it is a prepayment.
  */
 export async function book<K extends Payable>(
   ctx: Ctx,

@@ -16,8 +16,8 @@ type Line = typeof requestLines.$inferSelect;
 type SaleRecord = typeof sales.$inferSelect;
 
 /**
- * Makes the sale of a completed request: it bills what was delivered, less what has come back, at the request's own IVA. Once, in the
- * transaction of the step; the request is locked.
+ * Creates the sale of a completed request: it bills the delivered minus the returned weight, at the request's IVA. Called once, in the
+ * transaction of the step, with the request locked.
  */
 export async function saleOfRequest(ctx: Ctx, request: RequestRecord, lines: readonly Line[]): Promise<SaleRecord> {
   const { db, caller } = ctx;
@@ -35,7 +35,7 @@ export async function saleOfRequest(ctx: Ctx, request: RequestRecord, lines: rea
       sellerId,
       requestId: request._id,
       soldOn: today,
-      // Goods that leave after the day they were promised for are delivered today at the earliest.
+      // Goods that leave after their promised day are delivered today at the earliest.
       deliverOn: isLate ? today : deliverOn,
       deliveryWindow,
       realGrams: request.deliveredGrams ?? 0,
@@ -75,8 +75,8 @@ export async function saleOfRequest(ctx: Ctx, request: RequestRecord, lines: rea
 }
 
 /**
- * What came back of a request leaves its sale, if there is one: its lines say how much, amounts and costs are of the rest. Its invoice, once issued, stays as
- * it is and is corrected by a credit note. `lines` are the request's after the return; the goods are back in stock already.
+ * Applies a return of a request to its sale, if there is one: lines contain the returned weight, and amounts and costs are those of the rest. An
+ * issued invoice does not change and is corrected by a credit note. `lines`: the request's lines after the return; the goods are in stock again.
  */
 export async function returnOfRequest(ctx: Ctx, requestId: string, lines: readonly Line[]): Promise<void> {
   const { db } = ctx;
@@ -97,7 +97,7 @@ export async function returnOfRequest(ctx: Ctx, requestId: string, lines: readon
   await followSale(ctx, before.invoiceId);
 }
 
-/** Of lines of a request: what was delivered and has not come back. */
+/** Delivered and not returned weight of a request's line. */
 const kept = ({ _id, productId, deliveredGrams, returnedGrams }: Line) => ({
   _id,
   productId,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** A line's weight in the tax of its sale, and in what is paid for it. */
+/** A line's share in the tax of its sale, and in its payments. */
 const rate = sql`coalesce(line.iva_rate, sale.iva_rate)`;
 const taxed = sql`line.net_minor::numeric * ${rate}`;
 const gross = sql`line.net_minor::numeric * (10000 + ${rate})`;
@@ -8,10 +8,10 @@ const shareOf = (amount: SQL, part: SQL) => sql`round(${amount} * ${part} / grea
 const placeBy = (part: SQL) => sql`row_number() over (partition by sale.id order by ${part} desc, line.id)`;
 
 /**
- * The lines of sales with what each carries of its sale's IVA, by its rate, and of its payments, in minor units; the rest of the rounding is the
- * largest line's, so that the lines of a sale add up to it. sold_grams: delivered and not given back. A cancelled sale sold nothing.
- * which: a condition on `sale`, whole sales. Columns: sale_id, sold_on, product_id, real_grams, sold_grams, net_minor, cost_minor, iva_minor,
- * paid_minor.
+ * The lines of sales, each with its share of the sale's IVA, by its rate, and of the payments, in minor units. The rounding difference goes to the
+ * largest line, so that the lines of a sale add up to it. sold_grams: delivered minus returned. A cancelled sale sold nothing.
+ * which: a condition on `sale` that selects complete sales. Columns: sale_id, sold_on, product_id, real_grams, sold_grams, net_minor, cost_minor,
+ * iva_minor, paid_minor.
  */
 export const soldLines = (which: SQL): SQL => sql`
   select sale_id, sold_on, product_id, real_grams, sold_grams, net_minor, cost_minor,

@@ -117,7 +117,7 @@ describe('documents of products of several tax classes', () => {
     assert.deepEqual(linesIn(sale), linesIn(request));
     assert.deepEqual(amountsIn(sale), amountsIn(request));
 
-    // The class that the products have by now is not asked.
+    // The current class of the products is not used.
     await reclass('standard', ids.reduced);
     try {
       const other = await sell([line('standard', 1_000, 103), line('exempt')]);
@@ -282,7 +282,7 @@ describe('the tax class of a product', () => {
     assert.deepEqual([exempt.status, exempt.body.taxClass], [200, 'exempt']);
     const usual = await save({ ...fields, presentation: 'cooked', isVirtual: false });
     assert.equal(usual.body.taxClass, 'standard');
-    // A page from before classes leaves it out.
+    // An older page, from before tax classes, omits the field.
     const { _id, version } = made.body;
     const kept = await save({ _id, ...fields, presentation: 'tube' }, 'PUT', { countryId, version });
     assert.deepEqual([kept.status, kept.body.taxClass], [200, 'reduced']);

@@ -6,7 +6,7 @@ import { emailOf, useTestServer } from '../../../test/harness.ts';
 import { rowsOf } from '../../base/db/db.ts';
 import { inTransaction } from '../../base/db/transaction.ts';
 
-/** Where what a client is kept to owe is not what its sales say. */
+/** Clients whose stored balance differs from the sum of their sales. */
 const wrong = sql`
   select id::text from client where balance_minor <> (select coalesce(sum(total_minor - paid_minor), 0) from sale
     where client_id = client.id and deleted_at is null and delivery_state <> 'cancelled')

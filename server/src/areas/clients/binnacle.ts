@@ -23,7 +23,7 @@ export const registerLog: ClientHandlers['registerLog'] = async ({ clientId, log
   return logEntry(ctx.db, eq(logs._id, _id));
 };
 
-/** Edits entries of one client's log book, all or none. Throws 409 with the present entry when one of them was changed meanwhile. */
+/** Edits entries of one client's log book, all or none. Throws 409 with the current entry if one of them has changed in the meantime. */
 export const updateBinnacle: ClientHandlers['updateBinnacle'] = async ({ clientId, binnacle }, ctx) => {
   const visible = and(eq(clients._id, clientId), visibleTo(ctx, clients.countryId));
   const ids = binnacle.map(({ _id }) => _id);
@@ -39,7 +39,7 @@ export const updateBinnacle: ClientHandlers['updateBinnacle'] = async ({ clientI
   return clientById(ctx.db, visible);
 };
 
-/** Closes an entry or opens it again. */
+/** Closes or reopens an entry. */
 export const updateLogState: ClientHandlers['updateLogState'] = async ({ logId, state }, ctx) => {
   const before = await locked(ctx, 'binnacle-log', logId);
   if (!mayBecome('log', before.state, state)) throw wrongState(before.state, nextStates('log', before.state));
@@ -56,7 +56,7 @@ async function logEntry(db: Db, which: SQL): Promise<LogEntry> {
   return entry;
 }
 
-/** Raw, because an entry is no edit of the client: its version stays, so that whoever has it open may still save. */
+/** Raw SQL, because an entry is not an edit of the client: the version does not change, so that open forms can still be saved. */
 async function countOpen({ db }: Ctx, clientId: string, by: 1 | -1): Promise<void> {
   await db.execute(sql`update ${clients} set open_logs = open_logs + ${by}::int where ${clients._id} = ${clientId}`);
 }

@@ -50,7 +50,7 @@ describe('what a client usually buys', () => {
       requests.map(({ deliverOn }) => deliverOn),
       [dayIn(3), dayIn(2), dayIn(1)],
     );
-    // At today's price, whatever the request was at.
+    // At today's price, not at the price of the request.
     assert.deepEqual(
       requests[0]?.lines.map(({ product, ...rest }) => ({ ...rest, product: product._id })),
       [{ product: hake._id, askedGrams: 12_000, priceMinor: 9900, discount: 200 }],

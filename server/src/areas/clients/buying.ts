@@ -10,13 +10,13 @@ import { notFound } from '../../base/http/refusal.ts';
 
 type Buying = CallAnswer<(typeof calls)['clients']['buying']>;
 
-/** How many products are told of, those bought the most often first, over how many days; and how many of the last requests. */
+/** Maximum number of products, most frequent first; days that are considered; maximum number of last requests. */
 const most = { products: 100, days: 365, requests: 3 };
 
 const productOf = sql`json_build_object('_id', ${products._id}, 'name', ${products.name},
   'presentation', ${products.presentation}, 'conservation', ${products.conservation})`;
 
-/** What a client usually buys and at what price they had it last, and their last requests with their lines. Throws 404. */
+/** The products that a client usually buys with their last prices, and the client's last requests with their lines. Throws 404. */
 export async function buyingOf(id: string, ctx: Ctx): Promise<Buying> {
   const { db } = ctx;
   const [client] = await db

@@ -10,7 +10,7 @@ import type { Ctx } from '../../base/http/handler.ts';
 const clientCount = sql<number>`coalesce(${clientTotals.clients}, 0)`;
 const openLogs = sql<number>`coalesce(${clientTotals.openLogs}, 0)`;
 
-/** Categories with how many clients they have and how many entries of their log books are open. */
+/** Categories with their number of clients and of open entries in log books. */
 export function categoryPage({ page, size, filter, sort }: HandlerInput<(typeof calls)['clients']['categories']>, { db, countryId }: Ctx) {
   const text = textOf(filter);
   const where = and(eq(categories.countryId, countryId), text ? matches(categories.search, text) : undefined);
@@ -29,7 +29,7 @@ export function categoryPage({ page, size, filter, sort }: HandlerInput<(typeof 
   );
 }
 
-/** What the list of clients can be filtered by, and how many clients there are in all. */
+/** Filter options of the list of clients, and the total number of clients. */
 export async function clientFilters({ db, countryId }: Ctx) {
   const counted = await db
     .select({ _id: categories._id, name: categories.name, clients: clientCount })

@@ -8,13 +8,13 @@ import { isOrdered } from '../billing/balance.ts';
 import { isOwed } from '../billing/owed.ts';
 import { todayOf } from '../records/today.ts';
 
-/** Today by the calendar of a client's country, which the statement joins: a prepared one is asked on other days too. */
+/** Today in the country of a client, which the statement joins. Computed in SQL, because a prepared statement is used on later days too. */
 const today = todayIn(countries.timeZone);
 
-/** How many days of buying are compared. */
+/** Length of the compared periods, days. */
 const span = 90;
 
-/** What was sold to a client less what came back, over so many days up to so many days ago. */
+/** Weight sold to a client minus returns, from `since` to `until` days ago. */
 const bought = (since: number, until: number) =>
   sql`(select coalesce(sum(${sales.realGrams} - coalesce((select sum(${saleLines.returnedGrams}) from ${saleLines}
       where ${saleLines.saleId} = ${sales._id} and ${saleLines.returnedGrams} > 0), 0)), 0)
@@ -23,11 +23,11 @@ const bought = (since: number, until: number) =>
     Number,
   );
 
-/** What clients owe and buy, as columns of a statement that joins their countries: of the clients that are shown alone, by indexes. */
+/** Debts and purchases of clients, as columns of a statement that joins countries. Computed by indexes, for the displayed clients only. */
 export const clientFigures = {
   creditLimitMinor: clients.creditLimitMinor,
   balanceMinor: clients.balanceMinor,
-  // In the order of an index, which ends at the first one: most of a client's invoices are not read.
+  // In the order of an index with limit 1, so that most of a client's invoices are not read.
   overdueDays: sql`coalesce((select greatest(${today} - ${invoices.dueOn}, 0) from ${invoices}
     where ${invoices.clientId} = ${clients._id} and ${isOwed} and ${invoices.dueOn} is not null order by ${invoices.dueOn} limit 1), 0)`.mapWith(
     Number,
@@ -36,7 +36,7 @@ export const clientFigures = {
   boughtBeforeGrams: bought(2 * span, span),
 };
 
-/** What a client has ordered; of one at a time. */
+/** Total of a client's orders; for a statement about one client. */
 export const orderedMinor =
   sql`(select coalesce(sum(${requests.totalMinor}), 0) from ${requests} where ${requests.clientId} = ${clients._id} and ${isOrdered})`.mapWith(
     Number,
@@ -45,14 +45,14 @@ export const orderedMinor =
 const countOf = (table: typeof requests | typeof sales | typeof invoices, where: SQL = sql`true`) =>
   sql`(select count(*) from ${table} where ${table.clientId} = ${clients._id} and ${where})`.mapWith(Number);
 
-/** How many rows the lists have of a client; of one at a time. */
+/** Number of a client's rows in other lists; for a statement about one client. */
 export const clientCounts = {
   requests: countOf(requests),
   sales: countOf(sales, isNull(sales.deletedAt)),
   invoices: countOf(invoices),
 };
 
-/** Clients that owe something, that paid too much, or whose invoices are past their day; undefined for `all`. Few do, so these are found first. */
+/** Condition: the client has debts, overpayments or overdue invoices; undefined for `all`. Few clients match, so they are found first. */
 export function indebted(countryId: string, filter: string): SQL | undefined {
   if (filter === all) return undefined;
   if (filter === 'owing') return gt(clients.balanceMinor, 0);
@@ -64,7 +64,7 @@ export function indebted(countryId: string, filter: string): SQL | undefined {
   return inArray(clients._id, which);
 }
 
-/** The invoice of a client that has been due the longest. */
+/** The client's invoice that has been due for the longest time. */
 export async function overdueInvoiceOf(db: Db, { _id, countryId }: { _id: string; countryId: string }) {
   const [found] = await db
     .select({ _id: invoices._id, docNumber: sql<string>`${invoices.docNumber}` })

@@ -70,14 +70,14 @@ const edit = (ctx: Ctx, { _id, version, ...client }: Edit): Change<'client', Cli
     return normalized(client);
   },
   async follow(before, after) {
-    // What carries its name to be searched by follows by trigger, under the versions that it has.
+    // A trigger updates the copies of the name in other records' search columns, without changing their versions.
     if (before.legalName !== after.legalName)
       for (const topic of ['requests', 'sales', 'invoices', 'wishlist'] as const) ctx.changedOf(topic, _id);
     if (after.sellerId !== before.sellerId) await notifySeller(ctx, after);
   },
 });
 
-/** Throws 422 where a role that may not sell beyond a credit limit changes one. */
+/** Throws 422 if a role that may not exceed credit limits changes one. */
 function refuseCreditLimit({ caller }: Ctx, limitMinor: number | null | undefined, beforeMinor: number | null): void {
   if (limitMinor === undefined || limitMinor === beforeMinor || sellingLimits[caller.role].beyondCredit) return;
   throw invalid(['client.creditLimitMinor', 'field.client.creditLimit']);

@@ -14,7 +14,7 @@ import { visibleTo } from '../../base/http/country.ts';
 import type { Ctx } from '../../base/http/handler.ts';
 import { notFound } from '../../base/http/refusal.ts';
 
-/** The organization behind a client, in words, with its users; null for a client without one. Throws 404 when there is no such client. */
+/** The organization of a client with its users; null for a client without one. Throws 404 if the client does not exist. */
 export async function organizationOf(clientId: string, ctx: Ctx) {
   const { db } = ctx;
   const [found] = await db

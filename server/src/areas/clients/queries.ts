@@ -25,7 +25,7 @@ const named = (id: typeof users._id, person: typeof people) =>
 
 type Filters = Record<'search' | 'category' | 'seller' | 'binnacle' | 'debt' | 'from' | 'to', string>;
 
-/** more: what else a row holds. */
+/** more: additional columns of a row. */
 export const clientsOf = <More extends Record<string, SQL>>(more: More) =>
   listed({
     table: clients,
@@ -41,7 +41,7 @@ export const clientsOf = <More extends Record<string, SQL>>(more: More) =>
         dayOf(to, (day) => lt(clients.lastOrderAt, startOf(countryId, day, 1))),
       );
     },
-    // The search column begins with the name.
+    // The search column starts with the name.
     columns: {
       legalName: clients.search,
       taxId: clients.taxId,
@@ -89,7 +89,7 @@ export const clientsOf = <More extends Record<string, SQL>>(more: More) =>
 
 export const clientList = clientsOf({});
 
-/** A client as `get-client-ById` answers it. Throws 404. */
+/** A client in the form of `get-client-ById`. Throws 404. */
 export async function clientById(db: Db, where: SQL | undefined): Promise<Client> {
   const [found] = await db
     .select({
@@ -117,10 +117,10 @@ export async function clientById(db: Db, where: SQL | undefined): Promise<Client
   };
 }
 
-/** How many entries of its log book a client carries: the open ones, however old, for they are still to be closed, and the newest others. */
+/** Maximum number of log entries returned with a client: open entries first, however old, and then the newest others. */
 const shownLogs = 200;
 
-/** Entries of log books, newest first; of more than `limit` the open ones before the others. */
+/** Entries of log books, newest first; if there are more than `limit`, open entries are preferred. */
 export async function logEntries(db: Db, where: SQL | undefined, limit: number): Promise<LogEntry[]> {
   const found = await db
     .select({

@@ -6,7 +6,7 @@ import { emailOf, useTestServer } from '../../../test/harness.ts';
 import { type Db, rowsOf } from '../../base/db/db.ts';
 import { clients } from '../../base/db/schema/index.ts';
 
-/** Totals that are not what a count says, and categories that have only one of the two. */
+/** Stored totals that differ from a count, and categories that have only one of both. */
 const drifted = (db: Db) =>
   rowsOf(
     db,

@@ -14,7 +14,7 @@ type Input<K extends keyof (typeof calls)['clients']> = HandlerInput<(typeof cal
 type OpenWish = CallAnswer<typeof calls.clients.withWishes>['items'][number]['wishes'][number];
 type Stored = Omit<OpenWish, 'species'> & { species: { _id: string; code: string; names: Record<string, string> } };
 
-/** Of each client at most so many wishes are shown, those wanted first. */
+/** Maximum number of displayed wishes per client, earliest date first. */
 const shown = 20;
 
 const isOpen = and(eq(wishes.clientId, clients._id), eq(wishes.state, 'open'));
@@ -28,7 +28,7 @@ const openWishes = sql<Stored[]>`(select json_agg(wish) from (select json_build_
 
 const wishingClients = clientsOf({ wishes: openWishes });
 
-/** Clients that wish for something, with what they wish for. */
+/** Clients with open wishes, and their wishes. */
 export async function withWishes({ page, pageSize, ...filters }: Input<'withWishes'>, { db, countryId }: Ctx) {
   const list = await wishingClients.counted(db, wishing(db, countryId, filters), { page, pageSize });
   return { ...list, items: list.items.map((row) => named(row, countryId)) };
@@ -38,7 +38,7 @@ export async function* allWithWishes({ countryId: _, ...filters }: Input<'allWit
   for await (const rows of wishingClients.all(db, wishing(db, countryId, filters))) yield rows.map((row) => named(row, countryId));
 }
 
-/** Removes wishes of one client; those of another one count as not there. */
+/** Removes wishes of one client; another client's wishes count as missing. */
 export async function removeWishes({ id, wishlistIds }: Input<'removeWishes'>, ctx: Ctx) {
   const locked = await ctx.db
     .select()

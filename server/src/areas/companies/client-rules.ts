@@ -8,9 +8,9 @@ import { checkConditions, placeConditions, placeFields, refuse, taxIdFields } fr
 const references = ['categoryId', 'sellerId', 'organizationId', 'regionId', 'communeId'] as const;
 
 /**
- * What the schema cannot know: that every record a client names is one of the same country, that the commune lies in the region, and
- * that nobody else in the country has the tax id. Throws 404 when something it names is not there, else 422, with all that is wrong.
- * before: the client as it is, when it is edited; what stays as it is has been checked and is not asked again.
+ * Checks what the schema cannot: all records that a client refers to are in the same country, the commune is in the region, and
+ * the tax id is unique in the country. Throws 404 if a referenced record does not exist, else 422, with all problems.
+ * before: the client before an edit; unchanged fields are not checked again.
  */
 export async function checkClient(
   db: Db,
@@ -28,7 +28,7 @@ export async function checkClient(
 
 async function referenceFields(db: Db, countryId: string, client: ClientFields, presentSellerId: string | null): Promise<Field[]> {
   const { categoryId, sellerId, organizationId } = client;
-  // A blocked seller keeps the clients they have and gets no new ones.
+  // A blocked seller keeps existing clients and gets no new ones.
   const mayHaveClients = or(eq(users.state, 'approved'), eq(users._id, presentSellerId ?? sql`null`));
   const isSeller = and(eq(userRoles.userId, users._id), eq(userRoles.position, 0), eq(userRoles.roleId, roles.seller._id));
   const one = { one: sql`1` };

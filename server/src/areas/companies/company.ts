@@ -6,7 +6,7 @@ import { type Field, invalid, notFound } from '../../base/http/refusal.ts';
 
 type Companies = typeof clients | typeof providers | typeof organizations;
 
-/** Which of some conditions hold, in one query. */
+/** Evaluates named SQL conditions in one query. */
 export async function checkConditions<K extends string>(db: Db, conditions: Record<K, SQL>): Promise<Record<K, boolean>> {
   const parts = Object.entries<SQL>(conditions).map(([name, condition]) => sql`(${condition}) as ${sql.identifier(name)}`);
   const [found] = await rowsOf<Record<K, boolean>>(db, sql`select ${sql.join(parts, sql`, `)}`);
@@ -14,7 +14,7 @@ export async function checkConditions<K extends string>(db: Db, conditions: Reco
   return found;
 }
 
-/** What has to hold of the places of a company; `placeFields` says what is wrong when it does not. */
+/** Conditions on the places of a company; `placeFields` returns the errors if they do not hold. */
 export function placeConditions(db: Db, countryId: string, { regionId, communeId }: { regionId: string; communeId: string }) {
   const area = (id: string, more: SQL | undefined) =>
     sql`exists (${db
@@ -28,7 +28,7 @@ export function placeConditions(db: Db, countryId: string, { regionId, communeId
   };
 }
 
-/** at: what the body calls the company, `client`. */
+/** at: name of the company in the body, `client`. */
 export function placeFields(at: string, found: Record<'region' | 'commune' | 'communeOfRegion', boolean>): Field[] {
   if (found.region && found.communeOfRegion) return [];
   return [
@@ -38,7 +38,7 @@ export function placeFields(at: string, found: Record<'region' | 'commune' | 'co
   ];
 }
 
-/** Nobody else among the clients, the providers, or the organizations, of the country has the tax id. ownId: of the company that is edited. */
+/** Errors if another client, provider or organization of the country, respectively, has the tax id. ownId: the edited company. */
 export async function taxIdFields(
   db: Db,
   companies: Companies,
@@ -46,7 +46,7 @@ export async function taxIdFields(
   { countryId, taxId, ownId }: { countryId: string; taxId: string; ownId?: string | undefined },
 ): Promise<Field[]> {
   const stored = normalizeTaxId(taxId);
-  // Two who give one tax id at once do so one after the other; the second one is told the first one's name.
+  // Serializes concurrent calls with the same tax id; the error of the second one names the first.
   await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`${at}:${countryId}:${stored}`}))`);
   const [other] = await db
     .select({ name: companies.legalName })
@@ -55,7 +55,7 @@ export async function taxIdFields(
   return other ? [[`${at}.taxId`, 'field.taxId.taken', { name: other.name }]] : [];
 }
 
-/** Throws 404 when something that a company names is not there, else 422; with all that is wrong. */
+/** Throws 404 if a record that a company refers to does not exist, else 422; with all problems. */
 export function refuse(problems: Field[]): void {
   if (problems.some(([, key]) => key === 'field.notFound')) throw notFound(...problems);
   if (problems.length > 0) throw invalid(...problems);

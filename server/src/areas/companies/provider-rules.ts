@@ -4,8 +4,8 @@ import { providers } from '../../base/db/schema/index.ts';
 import { checkConditions, placeConditions, placeFields, refuse, taxIdFields } from './company.ts';
 
 /**
- * What the schema cannot know: that region and commune are of the country and belong together, and that no other provider of the country has
- * the tax id. Throws 404 when a place is not there, else 422, with all that is wrong. before: as it is, when it is edited.
+ * Checks what the schema cannot: region and commune are in the country and belong together, and no other provider of the country has
+ * the tax id. Throws 404 if a place does not exist, else 422, with all problems. before: the provider before an edit.
  */
 export async function checkProvider(
   db: Db,

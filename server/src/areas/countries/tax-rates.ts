@@ -37,7 +37,7 @@ export async function addTaxRate(
   ctx: Ctx,
 ): Promise<CallAnswer<Calls['addTaxRate']>> {
   const { db, countryId } = ctx;
-  // Two who add a rate at the same time wait for each other.
+  // Serializes concurrent additions.
   await db.select({ _id: countries._id }).from(countries).where(eq(countries._id, countryId)).for('no key update');
   const last = (await taxRatesOf(db, countryId)).rates.find((one) => one.taxClass === taxClass);
   const earliest = dayBefore(todayOf(countryId), taxRatePastDays);
@@ -47,7 +47,7 @@ export async function addTaxRate(
   return taxRatesOf(db, countryId);
 }
 
-/** Throws 404, and 422 for a rate that is in force: documents have it. */
+/** Throws 404, and 422 for a rate that is in force, because documents use it. */
 export async function removeTaxRate({ id }: CallInput<Calls['removeTaxRate']>, ctx: Ctx): Promise<CallAnswer<Calls['removeTaxRate']>> {
   const before = await locked(ctx, 'tax-rate', id);
   const { countryId } = before;
@@ -62,7 +62,7 @@ function dayBefore(day: string, days: number): string {
   return new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** A day as its country writes it, for messages. */
+/** A day in the country's format, for messages. */
 function dayIn(countryId: string, day: string): string {
   const country = countryById(countryId);
   return country ? formatsOf(country, 'es').date(day) : day;

@@ -15,12 +15,12 @@ import { invalid, notFound } from '../../base/http/refusal.ts';
 import { usesOf } from '../billing/coupon-uses.ts';
 import { stored, updateRecord } from '../records/record.ts';
 
-/** How a coupon stands today in its country: the one place that says so. */
+/** The state of a coupon today in its country; defined only here. */
 const today = todayIn(sql`(select ${countries.timeZone} from ${countries} where ${countries._id} = ${coupons.countryId})`);
 const state = sql<CouponState>`case when not ${coupons.active} then 'off' when ${today} < ${coupons.startsOn} then 'planned'
   when ${today} > ${coupons.endsOn} then 'ended' else 'running' end`;
 
-/** The same in one country. */
+/** Condition on the state, for one country. */
 function standing(countryId: string, states: readonly CouponState[]) {
   const day = todayIn(timeZoneOf(countryId));
   const of: Record<CouponState, SQL | undefined> = {
@@ -82,7 +82,7 @@ export const couponHandlers: Handlers<(typeof calls)['coupons']> = {
       read: couponList.one,
       async change({ countryId, code }) {
         if (coupon.code !== code) {
-          // Its uses are found by it, and counted against its limits.
+          // Uses are found by the code and counted against its limits.
           const { used, returned } = await usesOf(ctx, { countryId, code });
           if (used + returned > 0) throw invalid(['coupon.code', 'field.coupon.codeUsed']);
           await refuseTakenCode(ctx.db, countryId, coupon.code, _id);
@@ -93,7 +93,7 @@ export const couponHandlers: Handlers<(typeof calls)['coupons']> = {
 };
 
 async function refuseTakenCode(db: Db, countryId: string, code: string, ownId?: string): Promise<void> {
-  // Two who give one code at once do so one after the other.
+  // Serializes concurrent calls with the same code.
   await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`coupon:${countryId}:${code}`}))`);
   const [other] = await db
     .select({ _id: coupons._id })

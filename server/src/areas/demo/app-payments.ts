@@ -6,7 +6,7 @@ import { Random } from './random.ts';
 
 type State = StateOf<'payment'>;
 
-/** How each purchase was paid: whole, in two parts, or not yet; what was called off is given back, or is asked for. */
+/** Payments of each purchase: complete, in two parts, or none yet; for cancelled purchases, made or requested refunds. */
 export function demoAppPayments(made: DemoShop, country: DemoCountry, now: Date): void {
   const random = new Random(`app payments ${country.key}`);
   for (const purchase of made.appPurchases) {

@@ -36,8 +36,8 @@ type Delivery = StateOf<'purchaseDelivery'>;
 const hourMs = 3_600_000;
 
 /**
- * A year of what was bought in the app and the shop, more of it lately. What is sold of a product was published on top of what is left, so
- * that none is of a catch or a lot, whose weight is what it is.
+ * A year of purchases in the app and the shop, with more recent than old ones. Sold weight is added to the published weight of a product, so
+ * no product of a catch or a lot is used, because their weight is fixed.
  */
 export function demoAppPurchases(country: DemoCountry, of: Of, now: Date): DemoShop {
   const random = new Random(`app ${country.key}`);
@@ -77,7 +77,7 @@ function addPurchase(
   const goods = [...new Set(Array.from({ length: random.int(1, 3) }, () => random.pick(ofSeller)))];
   const lines = goods.map((product, position) => {
     const grams = household ? random.int(2, 16) * 500 : random.int(6, 90) * 1000;
-    // What is left stays as it was published.
+    // The remaining weight does not change.
     if (lineState !== 'released') product.grams += grams;
     const line = { grams, priceMinor: product.priceMinor };
     return {
@@ -124,7 +124,7 @@ function addPurchase(
   });
 }
 
-/** What came long ago is over; of the last days some is on its way. A reservation of the shop is fetched, and nobody carries it. */
+/** Old purchases are finished; some of the last days are in transit. Shop reservations are collected and have no carrier. */
 function stateOf(age: number, kind: 'app' | 'shop', random: Random): Delivery {
   if (kind === 'shop') return age < 1.9 ? 'pending' : random.chance(0.8) ? 'delivered' : 'cancelled';
   if (age > 2.5) return random.chance(0.9) ? 'delivered' : random.pick(['lost', 'cancelled', 'cancelled'] as const);

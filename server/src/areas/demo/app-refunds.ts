@@ -4,7 +4,7 @@ import { uuidOf } from '../../base/db/uuid.ts';
 
 type Payment = typeof appPayments.$inferInsert;
 
-/** The refund of every payment that went back or was refused. What the gateway was asked for has its answers; the rest was given back by hand. */
+/** Refunds of all refunded or refused payments. Refunds through the gateway have its answers; the others were made by hand. */
 export function demoAppRefunds(payments: readonly Payment[], now: Date): (typeof appRefunds.$inferInsert)[] {
   return payments.flatMap(({ _id = '', at = '', countryId, gateway, state, amountMinor, reference }) => {
     if (state !== 'refunded' && state !== 'refund_rejected') return [];

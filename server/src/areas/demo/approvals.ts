@@ -5,11 +5,11 @@ import type { DemoApproval } from './credit.ts';
 import type { demoRequests } from './requests.ts';
 import type { DemoProduct } from './stock.ts';
 
-/** How many requests of a country wait for the approval of their prices, and what their sellers take off the first line. */
+/** Number of requests per country that wait for approval of their prices, and the discount of their first line. */
 const waiting = 2;
 const discount = 2500;
 
-/** The newest requests that nobody has confirmed, with more off than a seller may give: they wait for an administrator. */
+/** The newest unconfirmed requests, with a discount beyond a seller's limit: they wait for an administrator. */
 export function demoApprovals({ requests, requestLines }: ReturnType<typeof demoRequests>, stocked: readonly DemoProduct[]) {
   const open = requests.filter(({ state, sellerId }) => state === 'created' && sellerId).slice(-waiting);
   return open.map((request): DemoApproval => {
@@ -36,7 +36,7 @@ export function demoApprovals({ requests, requestLines }: ReturnType<typeof demo
   });
 }
 
-/** The rows of the audit log that say who asked and who decided, and when: the histories of the documents show them. */
+/** Audit rows of requested and decided approvals, which the documents' histories display. */
 export const demoQuestions = (asked: readonly DemoApproval[]) =>
   asked.flatMap((approval): (typeof auditLog.$inferInsert)[] => {
     const of = { entity: 'approval', entityId: approval._id, countryId: approval.countryId, requestId: 'demo' };

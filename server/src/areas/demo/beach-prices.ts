@@ -20,12 +20,12 @@ interface Goods {
   speciesId: string;
   name: string;
   presentation: Presentation;
-  /** Of a kg, as it is usually paid at its cove. */
+  /** Usual price per kg at its cove. */
   usualMinor: number;
 }
 
 const hourMs = 3_600_000;
-/** Of what a client pays. */
+/** Share of the price that a client pays. */
 const beachShare = 0.55;
 const reasons = {
   es: ['Sin comprador para esta especie hoy.', 'Precio sobre el mercado.', 'Calibre bajo el mínimo.'],
@@ -33,8 +33,8 @@ const reasons = {
 } as const;
 
 /**
- * A year of what fishers asked for at the beach, most of it of the last two weeks, so that some coves have a price of reference for what they
- * land, some have one by their region, and some have none.
+ * A year of fishers' requests for beach prices, most of them of the last two weeks, so that some coves have a reference price for their
+ * catch, some have one from their region, and some have none.
  */
 export function demoBeachPrices(
   country: DemoCountry,
@@ -66,7 +66,7 @@ export function demoBeachPrices(
   }
   return made;
 
-  /** What a cove lands, the commonest first. */
+  /** Goods that a cove lands, most common first. */
   function goodsOf(): Goods[] {
     const codes = [...new Set(Array.from({ length: 9 }, () => random.pick(country.species)))].slice(0, 6);
     return codes.flatMap((code): Goods[] => {

@@ -9,7 +9,7 @@ import { type Accounts, addBuyer, userIdOf } from './people.ts';
 import { daysBefore, Random } from './random.ts';
 import { streets } from './words.ts';
 
-/** Those that registered themselves and wait, and one that was refused. */
+/** Organizations that registered themselves and wait for approval, and one that was refused. */
 const registered = {
   es: ['Cevichería El Muelle', 'Hotel Terrazas del Puerto', 'Marisquería Los Alerces', 'Almacén Doña Berta', 'Sin Giro'],
   en: ['The Breakwater Grill', 'Harbor Terrace Hotel', 'Larch Seafood House', "Berta's Corner Store", 'No Trade'],
@@ -34,7 +34,7 @@ const hours = {
   en: ['Mon to Sat, 07:00–09:30', 'Mon to Fri, 06:00–10:00', 'every day, 08:00–11:00', ''],
 };
 
-/** Who buys for the organizations, what these are called on paper and where they are, and who would like to join them. */
+/** Buyers of organizations, legal names and places of the organizations, and applicants. */
 export function demoBuyers(
   country: DemoCountry,
   made: Pick<Organizations, 'organizations' | 'memberships' | 'buyerIds'>,
@@ -68,7 +68,7 @@ export function demoBuyers(
   for (const organization of made.organizations)
     Object.assign(organization, { state: 'approved', reason: null, decidedAt: null, decidedBy: null, ...onPaper(organization.name) });
 
-  // One row has the columns of all: what is written at once names the same ones.
+  // All rows must have the same columns, because one statement writes them.
   for (const membership of made.memberships) Object.assign(membership, dated(membership.state ?? 'pending', 300, null));
   function dated(state: StateOf<'plugin'>, age: number, invitedAt: string | null) {
     const createdAt = daysBefore(now, age);
@@ -84,7 +84,7 @@ export function demoBuyers(
       const age = random.int(1, 90);
       addBuyer(accounts, country, { name, state: 'approved', age }, random, now, passwordHash);
       const userId = userIdOf(name);
-      // The last of a big one was invited and has not answered.
+      // The last buyer of a big organization was invited and has not answered.
       const isWaitedFor = of === 2;
       const account = accounts.users.at(-1);
       const state = isWaitedFor ? 'pending' : random.pick(['enabled', 'enabled', 'enabled', 'pending', 'disabled'] as const);

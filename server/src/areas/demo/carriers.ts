@@ -22,13 +22,13 @@ const names = {
 };
 const letters = [...'BCDFGHJKLP'];
 
-/** Who carries the goods of a country: all but two of them refrigerated, the last one given up. */
+/** Carriers of a country: all except two are refrigerated, and the last one is inactive. */
 export function demoCarriers(country: DemoCountry, random: Random): DemoCarrier[] {
   const { language } = country;
   const zones = [...new Set(country.coves.map(([, region]) => region))];
   const own = new Random(`carriers ${country.key}`);
   return names[language].map((name, n, { length }) => {
-    // What follows in the demo data was drawn after four of them.
+    // The first four use the shared random numbers, so that later demo data does not change.
     const from = n < 4 ? random : own;
     return {
       _id: uuidOf(`demo:transportist:${country.key}:${n}`),
@@ -50,7 +50,7 @@ interface Load {
   needsCold: boolean;
 }
 
-/** The next active carrier that can take a load, refrigerated where it needs cold; the largest one takes what none can. */
+/** The next active carrier with enough capacity, refrigerated if the load needs cold; without one, the largest; null: none is suitable. */
 export function carrierFor(carriers: readonly DemoCarrier[], { grams, needsCold }: Load, next: number): string | null {
   const active = carriers.filter(({ isActive, isRefrigerated }) => isActive !== false && (isRefrigerated || !needsCold));
   const able = active.filter(({ capacityGrams }) => capacityGrams >= grams);

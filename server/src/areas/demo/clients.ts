@@ -16,7 +16,7 @@ export interface Clients {
   logs: Log[];
 }
 
-/** Clients of a country with their log books. Names and tax ids are single; due dates lie around today. */
+/** Clients of a country with their log books. Names and tax ids are unique; due dates are around today. */
 export function demoClients(country: DemoCountry, sellerIds: string[], buyerIds: string[], random: Random, now: Date): Clients {
   const made: Clients = { clients: [], logs: [] };
   const countryId = countries[country.key]._id;
@@ -95,7 +95,7 @@ function demoLogs(
     const code = random.pick(country.species);
     const kind = speciesRows.find((row) => row.code === code);
     const isOpen = random.chance(0.45);
-    // What is open is recent and due soon or already late; what is done lies further back.
+    // Open entries are recent and due soon or already late; closed ones are older.
     const madeDays = random.next() * Math.min(of.age, isOpen ? 25 : 180);
     const createdAt = atWork(daysBefore(now, madeDays), now);
     // Never due before it was written.
@@ -142,7 +142,7 @@ function byShare<T extends { share: number }>(from: T[], random: Random): T {
   return from[0] as T;
 }
 
-/** Makes another one until it is new. */
+/** Calls `make` until the result is unique. */
 function single(taken: Set<string>, make: () => string): string {
   for (;;) {
     const made = make();

@@ -1,4 +1,4 @@
-/** Where a landing place lies and where from there the sea is open: in no direction within the spread is there land. */
+/** Position of a landing place, and the direction of open sea from there: within the spread there is no land. */
 export interface Coast {
   /** From the port to the open sea; longitude, latitude. */
   way: [number, number][];
@@ -12,7 +12,7 @@ export interface Coast {
   area: string;
 }
 
-/** By the name of the cove. Measured against the coast lines of Natural Earth, 1:10 million; `fishing.test.ts` looks again. */
+/** By name of the cove. Measured on the coast lines of Natural Earth, 1:10 million; `fishing.test.ts` checks them. */
 export const coasts: Record<string, Coast> = {
   'Caleta Riquelme': { way: [[-70.166, -20.21]], bearing: 230, spread: 40, reach: 34, area: '87.2' },
   'Caleta Coloso': { way: [[-70.482, -23.75]], bearing: 265, spread: 40, reach: 34, area: '87.2' },

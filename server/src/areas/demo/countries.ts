@@ -2,14 +2,14 @@ import type { CountryKey } from '@shop/shared/contract';
 import { rutCheckDigit } from '@shop/shared/contract';
 import type { Random } from './random.ts';
 
-/** What demo data looks like in a country. */
+/** Parameters of a country's demo data. */
 export interface DemoCountry {
   key: CountryKey;
   /** As in `seller.cl@demo.test`. */
   suffix: string;
   language: 'es' | 'en';
   clients: number;
-  /** Besides the one account of each role that the README names. */
+  /** Number of sellers in addition to the accounts in the README, which has one for each role. */
   moreSellers: number;
   fishers: number;
   products: number;
@@ -20,13 +20,13 @@ export interface DemoCountry {
   minorPerDollar: number;
   /** Landing places, each with the name of its region. */
   coves: [cove: string, region: string][];
-  /** Places that buy most fish. */
+  /** Places with the most purchases. */
   favourites: string[];
-  /** ASFIS codes of what is sold. */
+  /** ASFIS codes of the sold species. */
   species: string[];
 }
 
-/** Of every demo account; the README names the accounts. */
+/** Password of all demo accounts; the README lists the accounts. */
 export const demoPassword = 'Demo-2026!';
 
 export const demoCountries: DemoCountry[] = [

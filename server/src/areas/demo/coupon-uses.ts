@@ -6,7 +6,7 @@ import { groupedBy, Random } from './random.ts';
 
 type Coupon = typeof coupons.$inferInsert;
 
-/** Some buyers use a coupon that counts on the day of their purchase, as often as it may be used. Before anything is paid. */
+/** Some buyers use a coupon that is valid on the day of their purchase, within its limits. Call it before payments are created. */
 export function demoCouponUses(
   { appPurchases, appPurchaseLines }: Pick<DemoShop, 'appPurchases' | 'appPurchaseLines'>,
   given: readonly Coupon[],

@@ -140,11 +140,11 @@ const some: Kept[] = [
   },
 ];
 
-/** Coupons of a year: over, running, ahead, and one that was switched off. */
+/** Coupons of a year: expired, current, planned, and one that is inactive. */
 export function demoCoupons({ key, language, minorPerDollar }: DemoCountry, now: Date): Coupon[] {
   const { _id: countryId } = countries[key];
   const dayAfter = (days: number) => todayOf(countryId, new Date(daysBefore(now, -days)));
-  // Amounts as people round them: to two digits.
+  // Amounts rounded to two digits.
   const minorOf = (dollars: number) => Number((dollars * minorPerDollar).toPrecision(2));
   return some.map(({ code, kind, value, days: [from, to], least, active = true, ...limits }) => {
     const createdAt = daysBefore(now, 3 - Math.min(from, 0));

@@ -16,8 +16,8 @@ interface Returned {
 }
 
 /**
- * The client gave back all of a request, which was taken back and written off: the request and its sale are of nothing any more, and a credit note
- * over the same corrects the invoice.
+ * The client returned all goods of a request, and they were accepted and written off: the request and its sale are empty, and a credit note
+ * over the same amount corrects the invoice.
  */
 export function takeBack(
   country: DemoCountry,
@@ -83,7 +83,7 @@ export function takeBack(
   };
 }
 
-/** A day some days after another one. */
+/** The day `by` days after another one. */
 export function shifted(day: string, by: number): string {
   const moved = new Date(`${day}T00:00:00Z`);
   moved.setUTCDate(moved.getUTCDate() + by);

@@ -11,11 +11,11 @@ type Client = typeof clients.$inferInsert;
 type Request = typeof requests.$inferInsert & { _id: string; createdAt?: string | undefined };
 export type DemoApproval = typeof approvals.$inferInsert & { _id: string };
 
-/** Parts of a limit that people round it to. */
+/** Significant digits of a limit. */
 const digits = 2;
 const minuteMs = 60_000;
 
-/** Gives most clients who buy a credit limit: some are beyond it, some are close to it. Random numbers of its own. */
+/** Sets a credit limit for most buying clients: some exceed it, some are close to it. Uses its own random numbers. */
 export function giveCredit(key: string, known: readonly Client[], sales: readonly DemoSale[]): void {
   const random = new Random(`credit ${key}`);
   for (const client of known) {
@@ -33,7 +33,7 @@ export function giveCredit(key: string, known: readonly Client[], sales: readonl
   }
 }
 
-/** Something that a client owes or has ordered. */
+/** A debt or an order of a client. */
 interface Owed {
   entity: 'request' | 'sale';
   _id: string;
@@ -45,8 +45,8 @@ interface Owed {
 }
 
 /**
- * What takes a client beyond their limit was approved by the administrator when it was ordered. A document that waits for the approval of its prices
- * asks for the credit with them: that approval is changed. The others are returned.
+ * Documents that exceed a client's limit were approved by the administrator when they were ordered. If a document waits for the approval of its
+ * prices, the credit is added to that approval. The other approvals are returned.
  */
 export function approveCredit(
   country: DemoCountry,
@@ -90,7 +90,7 @@ export function approveCredit(
   return made;
 }
 
-/** What is open of sales, and requests that have no sale yet, the oldest first. What a sale is of was ordered with its request. */
+/** Unpaid sales, and requests without a sale, oldest first. A sale counts as ordered at the time of its request. */
 function owedBy(asked: readonly Request[], sales: readonly DemoSale[]): Owed[] {
   const byId = new Map(asked.map((request) => [request._id, request]));
   const sold = new Set(sales.map(({ requestId }) => requestId));

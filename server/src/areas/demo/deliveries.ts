@@ -17,8 +17,8 @@ interface Carried {
 const dayMs = 86_400_000;
 
 /**
- * The deliveries of the sales of a country: the day, who brings them and who received them. A third of what is sold today by hand is delivered
- * tomorrow. No carrier takes more in a day than it can; what none can take, the client collects. Uses random numbers of its own.
+ * Deliveries of a country's sales: day, carrier and receipt. A third of today's sales by hand is delivered
+ * tomorrow. No carrier exceeds its capacity on a day; the client collects the rest. Uses its own random numbers.
  */
 export function demoDeliveries({ key, language }: DemoCountry, made: Carried, now: Date): void {
   const random = new Random(`deliveries ${key}`);

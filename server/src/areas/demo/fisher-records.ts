@@ -9,7 +9,7 @@ import type { DemoCountry } from './countries.ts';
 import { type Accounts, userIdOf } from './people.ts';
 import { daysBefore, Random } from './random.ts';
 
-/** Drawn people (README.md beside them) who stand in for the photos of fishers. */
+/** Drawings of people instead of photos of fishers (see README.md in their folder). */
 export const demoPhotos = Array.from({ length: 6 }, (_, n) => readFileSync(join(import.meta.dirname, `photos/person-${n + 1}.webp`)));
 const hashes = demoPhotos.map((bytes) => createHash('sha256').update(bytes).digest('hex'));
 
@@ -49,7 +49,7 @@ const reasons: Record<'es' | 'en', Record<Exclude<StateOf<'fisher'>, 'pending'>,
   },
 };
 
-/** What a country's fishers look like and tell: most have a photo, some tell where the fish is. Who approved them and why is written on them. */
+/** Photos and fishing tips of a country's fishers: most have a photo, some have tips. Also sets who approved them and why. */
 export function demoFisherRecords(country: DemoCountry, accounts: Accounts, now: Date): FisherRecords {
   const random = new Random(`fisher records ${country.key}`);
   const { _id: countryId } = countries[country.key];

@@ -20,7 +20,7 @@ describe('demo trips', () => {
     const land = feature(atlas, atlas.objects.countries).features.flatMap(({ geometry }) =>
       geometry.type === 'MultiPolygon' ? geometry.coordinates : geometry.type === 'Polygon' ? [geometry.coordinates] : [],
     );
-    // Coasts do not change within a cove: the first trips of each tell.
+    // The coast is the same for all trips of a cove, so the first trips of each are enough.
     for (const [cove, ofCove] of groupedBy(reported, ({ port }) => port ?? '')) {
       const lines = ofCove.flatMap(({ track }) => (track ? [track.geometry.coordinates] : [])).slice(0, 6);
       const latitudes = lines.flat().map(([, y = 0]) => y);

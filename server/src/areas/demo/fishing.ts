@@ -17,7 +17,7 @@ type Trip = typeof trips.$inferInsert & { _id: string };
 type Catch = typeof tripCatches.$inferInsert & { _id: string };
 type Haul = typeof hauls.$inferInsert & { _id: string };
 
-/** What the boats of a country did in a year. */
+/** Fishing data of a country in a year. */
 interface Fishing {
   vessels: (typeof vessels.$inferInsert)[];
   trips: Trip[];
@@ -32,8 +32,8 @@ const tunas = ['YFT', 'SKJ', 'BET', 'BEP', 'SWO', 'DOL', 'WAH'];
 const pelagic = ['CJM', 'VET', 'MAS'];
 
 /**
- * The trips of a year: the landings of the last months with what is told of them, older ones, and those that a camera saw. caught: what the
- * stock takes its lots of, which stays as it is.
+ * Trips of a year: the landings of the last months with reported details, older ones, and trips observed by a camera. caught: catches that lots
+ * of the stock come from; they do not change.
  */
 export function demoFishing(
   country: DemoCountry,
@@ -101,7 +101,7 @@ export function demoFishing(
     if (fisher.hasCamera && random.chance(0.85)) observe(trip, rows, sailed, number);
   }
 
-  /** One species, or what goes into the same net. */
+  /** One species, or species that are caught together. */
   function catchesOf({ _id: tripId, landedGrams }: Omit<Trip, 'gear'>): Catch[] {
     const first = random.pick(country.species);
     const group = country.species.filter((code) => code !== first && gearFor(code) === gearFor(first));
@@ -119,7 +119,7 @@ export function demoFishing(
   }
 
   function addHauls(trip: Trip, catches: Catch[], sailed: Voyage, { hasDiscards, isPlaced }: { hasDiscards: boolean; isPlaced: boolean }) {
-    // What is observed came up in the same hauls as what is reported.
+    // Observed and reported catches have the same hauls.
     const ofHauls = new Random(`hauls ${country.key} ${trip.code?.split('-')[1]}`);
     const shares = sailed.hauls.map(() => 0.5 + ofHauls.next());
     const sum = shares.reduce((a, b) => a + b, 0);
@@ -140,7 +140,7 @@ export function demoFishing(
     }
   }
 
-  /** The same trip as its camera saw it: mostly about the same, now and then less of a species, or one that nobody told of. */
+  /** The same trip as observed by its camera: usually similar, sometimes with less of a species or with an unreported one. */
   function observe(trip: Trip, reportedCatches: Catch[], sailed: Voyage, number: number): void {
     const _id = uuidOf(`demo:observed-trip:${trip._id}`);
     const seen = reportedCatches.map((one) => {
@@ -164,7 +164,7 @@ export function demoFishing(
   }
 }
 
-/** The fishers of a country, and whose boat a camera watches. */
+/** Fishers of a country, and whose boats have a camera. */
 function crewOf({ fishers, people }: Accounts, countryId: string) {
   const watched = new Set(people.filter(({ hasCamera }) => hasCamera).map(({ _id }) => _id));
   return fishers
@@ -172,7 +172,7 @@ function crewOf({ fishers, people }: Accounts, countryId: string) {
     .map(({ personId, cove, regionId }) => ({ personId, cove, regionId, hasCamera: watched.has(personId) }));
 }
 
-/** What people catch it with. */
+/** Fishing gear for a species. */
 function gearFor(code: string): Gear {
   if (code === 'GIS') return 'jig';
   if (['SLC', 'LBA', 'CRB', 'PNV'].includes(code)) return 'trap';

@@ -100,15 +100,15 @@ import { demoWindows } from './windows.ts';
 import { demoWishes } from './wishes.ts';
 
 /**
- * Writes the demo data, about 101 000 rows over the six countries, in one transaction, into a database in which nobody has an account
- * yet: everybody knows the password of these. The same every time but for dates, which lie around `now`. Answers whether it wrote them. Never
- * in production: the settings see to it.
+ * Writes the demo data, about 101 000 rows over the six countries, in one transaction, into a database without accounts, because the password of
+ * the demo accounts is public. The data is deterministic except for dates, which are around `now`. Returns whether it was written. Never
+ * runs in production: the settings prevent it.
  */
 export async function writeDemoData(db: Db, store: FileStore, now = new Date()): Promise<boolean> {
   const [present] = await db.select({ _id: users._id }).from(users).limit(1);
   if (present) return false;
   const rows = demoRows(now, await hashPassword(demoPassword));
-  // Stored before the rows that name them: should these not be written, they are removed again.
+  // Files are stored before the rows that refer to them, and removed again if the rows cannot be written.
   const stored: string[] = [];
   for (const bytes of [demoClip, ...demoPhotos]) stored.push(await storeBytes({ db, store }, bytes));
   await db.transaction(async (tx) => {
@@ -173,7 +173,7 @@ export async function writeDemoData(db: Db, store: FileStore, now = new Date()):
     await insertMany(tx, pushSubscriptions, rows.pushSubscriptions);
     await insertMany(tx, whatsappContacts, rows.whatsappContacts);
   });
-  // Tables that were empty a moment ago are planned for as such until somebody counts them.
+  // Without analyze, the planner would still assume that the tables are empty.
   await db.execute(sql`analyze`);
   return true;
 }
@@ -182,7 +182,7 @@ export function demoRows(now: Date, passwordHash: string) {
   const accounts = noAccounts();
   addStateless(accounts, new Random('nocountry'), now, passwordHash);
   const byCountry = demoCountries.map((country) => {
-    // A seed a country, so that a change to one leaves the others as they are.
+    // One seed per country, so that a change to one does not change the others.
     const random = new Random(country.key);
     addNamedStaff(accounts, country, random, now, passwordHash);
     const sellerIds = addMoreStaff(accounts, country, random, now, passwordHash);
@@ -258,7 +258,7 @@ export function demoRows(now: Date, passwordHash: string) {
       coupons: given,
       shopProducts: demoShopProducts(country, now),
       counters: countersOf(countries[country.key]._id, {
-        // One further than the newest of either.
+        // One more than the highest number of both.
         trip: 8900,
         video: 8900,
         lot: stock.lots.length,
@@ -286,7 +286,7 @@ export function demoRows(now: Date, passwordHash: string) {
     ),
   );
   const ofMessages = <K extends keyof DemoMessages>(name: K) => written.flatMap((made) => made[name] as DemoMessages[K][number][]);
-  // After all others, whose e-mails carry how many accounts there were before.
+  // After all other accounts, because e-mail addresses contain the number of earlier accounts.
   for (const [n, country] of demoCountries.entries()) {
     const made = byCountry[n];
     if (made) demoBuyers(country, made, accounts, now, passwordHash);
@@ -353,6 +353,6 @@ export function demoRows(now: Date, passwordHash: string) {
   };
 }
 
-/** The last numbers given out, so that what people make goes on from there. */
+/** The last assigned numbers, so that new records continue from there. */
 const countersOf = (countryId: string, numbers: Record<string, number>) =>
   Object.entries(numbers).map(([kind, value]) => ({ countryId, kind, value }));

@@ -18,17 +18,17 @@ type Client = typeof clients.$inferInsert;
 interface Of {
   products: Product[];
   clients: Client[];
-  /** Of the requests: a return puts goods back and writes them off. */
+  /** Stock moves of requests: a return adds goods and writes them off. */
   requestMoves: DemoMove[];
 }
 
-/** What a document bills: sales of one day, or of several. */
+/** Description of a document: for sales of one day, or of several. */
 const describe = {
   es: (from: string, to: string) => `Productos del mar, ${from === to ? `venta del ${from}` : `ventas del ${from} al ${to}`}.`,
   en: (from: string, to: string) => `Seafood, ${from === to ? `sale of ${from}` : `sales from ${from} to ${to}`}.`,
 };
 
-/** What was sold by hand, and the documents and payments over that and over what requests sold. */
+/** Sales by hand, and documents and payments for these and for the sales of requests. */
 export function demoBills(country: DemoCountry, { requested, ...of }: Of & { requested: Requested }, now: Date) {
   const byHand = demoSales(country, of, now);
   const sold = {
@@ -40,8 +40,8 @@ export function demoBills(country: DemoCountry, { requested, ...of }: Of & { req
 }
 
 /**
- * Documents over what was sold: one for each client and week, once the week is over. Of the last ones some are pending; of those that are due
- * most are paid, and some are overdue, hardly any for long. One was taken back whole by a credit note. Says of the sales which document bills them, and what is paid.
+ * Documents for sales: one per client and week, after the end of the week. Some of the last ones are pending; most of the due ones are paid, and
+ * some are overdue, few of them for long. One is completely credited by a credit note. Sets the document and the paid amount of the sales.
  */
 function demoInvoices(country: DemoCountry, sold: Sold, requested: Requested, of: Of, now: Date): Billed {
   const random = new Random(`invoices ${country.key}`);

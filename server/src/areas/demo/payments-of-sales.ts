@@ -6,13 +6,13 @@ import type { DemoSale } from './sales.ts';
 
 export type Invoice = typeof invoices.$inferInsert & { _id: string };
 
-/** Documents and what is paid of them. */
+/** Documents and their payments. */
 export interface Billed {
   invoices: Invoice[];
   payments: (typeof payments.$inferInsert)[];
 }
 
-/** The whole of what a document bills is paid, on the day of the document or on the last one that is not late. */
+/** Pays all sales of a document completely, on the day of the document or on the last day that is not late. */
 export function payAll(made: Billed, invoice: Invoice, its: DemoSale[], random: Random, now: Date): void {
   const today = todayOf(invoice.countryId, now);
   const latest = invoice.dueOn && invoice.dueOn < today ? invoice.dueOn : today;
@@ -21,7 +21,7 @@ export function payAll(made: Billed, invoice: Invoice, its: DemoSale[], random: 
   invoice.state = 'paid';
 }
 
-/** Part or all of a sale is paid on a day. */
+/** Pays a sale, or part of it, on a day. */
 export function pay(made: Billed, sale: DemoSale, amountMinor: number, paidOn: string, random: Random, now: Date): void {
   if (amountMinor <= 0) return;
   const at = atHour(paidOn, 16, now);

@@ -1,4 +1,4 @@
-/** The same numbers for the same seed, on every machine (mulberry32): the demo data is the same each time it is made. */
+/** Deterministic random numbers from a seed (mulberry32), so that the demo data is the same each time. */
 export class Random {
   private state: number;
 
@@ -14,7 +14,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000;
   }
 
-  /** A whole number from min to max, both included. */
+  /** An integer from min to max, both included. */
   int(min: number, max: number): number {
     return min + Math.floor(this.next() * (max - min + 1));
   }
@@ -27,7 +27,7 @@ export class Random {
     return from[Math.floor(this.next() * from.length)] as T;
   }
 
-  /** Some of them, in their order. */
+  /** A random subset, in the original order. */
   some<T>(from: readonly T[], share: number): T[] {
     return from.filter(() => this.chance(share));
   }
@@ -37,7 +37,7 @@ export class Random {
   }
 }
 
-/** Rows by a key of theirs, each in the order they came. */
+/** Groups rows by a key, in their original order. */
 export function groupedBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const row of rows) {
@@ -49,15 +49,15 @@ export function groupedBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map
 
 const dayMs = 86_400_000;
 
-/** A moment some days before (or, below zero, after) another one. */
+/** The instant `days` days before another one; after it, if negative. */
 export function daysBefore(now: Date, days: number): string {
   return new Date(now.getTime() - days * dayMs).toISOString();
 }
 
-/** An hour (UTC) of a day that has begun, or `now` while that hour is to come. */
+/** An hour (UTC) of a day that has started, or `now` if that hour is in the future. */
 export function atHour(day: string, hour: number, now: Date): string {
   return new Date(Math.min(Date.parse(day) + hour * 3_600_000, now.getTime())).toISOString();
 }
 
-/** A price near another one. */
+/** A random price close to another one. */
 export const near = (minor: number, random: Random): number => Math.max(1, Math.round((minor * (0.92 + random.next() * 0.16)) / 10) * 10);

@@ -65,8 +65,9 @@ function stateAt(back: number, random: Random): State {
 }
 
 /**
- * Requests of the last four months and up to the day after tomorrow, in every state and in the rhythm of a week, with the sales of those that
- * are sold. What is confirmed is kept on the shelf, what was delivered came and left. Random numbers of its own, that others stay as they are.
+ * Requests of the last four months and up to the day after tomorrow, in every state and with a weekly rhythm, with the sales of sold
+ * requests. Confirmed goods are reserved in stock; delivered goods were received and shipped. Uses its own random numbers, so that other data does
+ * not change.
  */
 export function demoRequests(country: DemoCountry, clientsOfCountry: readonly Client[], shelf: DemoShelf, now: Date) {
   const random = new Random(`requests ${country.key}`);
@@ -98,7 +99,7 @@ export function demoRequests(country: DemoCountry, clientsOfCountry: readonly Cl
     const isKept = wanted.startsWith('confirmed');
     const lines = asked(_id, isKept ? stocked.filter((product) => product.isVirtual || shelf.available(product, deliverOn) > 0) : stocked);
     const isDelivered = wayTo[wanted].includes('complete');
-    // What the shelf does not have is not confirmed yet.
+    // A request without enough stock is not confirmed yet.
     const state = isKept && !confirm(lines, deliverOn, madeAt) ? 'created' : wanted;
     const updatedAt = new Date(madeAt + wayTo[state].length * 6 * hourMs).toISOString();
     const costs = isDelivered ? deliver(lines, updatedAt) : [];
@@ -140,7 +141,7 @@ export function demoRequests(country: DemoCountry, clientsOfCountry: readonly Cl
     }));
   }
 
-  /** Keeps what is asked for; a line of which there is less is confirmed for that. Answers whether anything is kept. */
+  /** Reserves the requested weight; with less stock, a line is confirmed for the available weight. Returns whether anything is reserved. */
   function confirm(lines: Line[], day: string, madeAt: number): boolean {
     const at = new Date(madeAt + 6 * hourMs).toISOString();
     const kept = lines.map((line) => {
@@ -156,7 +157,7 @@ export function demoRequests(country: DemoCountry, clientsOfCountry: readonly Cl
     return true;
   }
 
-  /** The weights as they left, a little off what was confirmed; answers what each had cost. */
+  /** Sets the delivered weights, slightly different from the confirmed ones; returns the cost of each. */
   function deliver(lines: Line[], at: string): number[] {
     return lines.map((line) => {
       line.confirmedGrams = line.askedGrams;
@@ -188,7 +189,7 @@ export function demoRequests(country: DemoCountry, clientsOfCountry: readonly Cl
     }
   }
 
-  /** A return that still waits has changed nothing of it. */
+  /** Adds the sale of a request. An open return does not change it. */
   function addSale(request: Request, lines: Line[], costs: number[], back: number): void {
     const { clientId, clientName, netMinor, ivaMinor, totalMinor, updatedAt } = request;
     const _id = uuidOf(`${request._id} sale`, updatedAt);

@@ -35,7 +35,7 @@ export class DemoShelf {
     return this.lotsFor(product, day).reduce((sum, lot) => sum + (this.free.get(lot._id) ?? 0), 0);
   }
 
-  /** Keeps a weight for a line of a request, first expired first. Returns false, and keeps nothing, when there is less. */
+  /** Reserves a weight for a line of a request, first expired first. Returns false and reserves nothing if there is less stock. */
   keep({ product, grams }: Wanted, day: string, requestLineId: string, createdAt: string): boolean {
     if (product.isVirtual) return true;
     if (this.available(product, day) < grams) return false;
@@ -52,7 +52,7 @@ export class DemoShelf {
     return true;
   }
 
-  /** Keeps a weight of one lot for an offer of the app, to be delivered until tomorrow. Returns the lot, undefined when none has as much. */
+  /** Reserves a weight of one lot for an offer of the app, for delivery until tomorrow. Returns the lot; undefined if no lot has enough. */
   keepOfOne({ product, grams }: Wanted, offerId: string, createdAt: string): DemoLot | undefined {
     const lot = this.lotsFor(product, this.tomorrow).find(({ _id }) => (this.free.get(_id) ?? 0) >= grams);
     if (product.isVirtual || !lot) return undefined;
@@ -67,8 +67,8 @@ export class DemoShelf {
   }
 
   /**
-   * What was sold some time ago: of a lot that is still there, if it had come by then, else of a lot of its own that came the day before and left
-   * whole. Answers what it had cost. One of the lines is given: of a request, or of a sale by hand.
+   * Books an earlier sale: from an existing lot if it had been received by then, else from a new lot that was received the day before and sold
+   * completely. Returns the cost. line: of a request, or of a sale by hand.
    */
   sold({ product, grams }: Wanted, line: { requestLineId: string } | { saleLineId: string }, at: string): number {
     const costOf = ({ costMinor }: { costMinor: number }) => Math.round((grams * costMinor) / 1000);
@@ -105,7 +105,7 @@ export class DemoShelf {
     return todayOf(this.country._id, new Date(this.now.getTime() + 24 * 3_600_000));
   }
 
-  /** Lots that last until a delivery on that day has arrived. */
+  /** Lots with a shelf life until a delivery on that day. */
   private lotsFor({ _id }: DemoProduct, day: string): DemoLot[] {
     const end = deliveryEndOf({ day, window: null }, this.country);
     return (this.byProduct.get(_id) ?? []).filter(({ expiresAt }) => isGoodUntil(expiresAt, end, this.now.getTime()));

@@ -13,7 +13,7 @@ export type DemoMove = typeof stockMoves.$inferInsert;
 type Catch = typeof tripCatches.$inferInsert & { _id: string };
 type Trip = typeof trips.$inferInsert;
 
-/** How a fish is sold, and what a kg of it costs for that of a whole one. */
+/** A form in which fish is sold, and its price per kg relative to that of the unprocessed fish. */
 type Form = [presentation: Presentation, conservation: Conservation, factor: number];
 const fishForms: Form[] = [
   ['whole', 'fresh', 1],
@@ -39,10 +39,10 @@ const squidForms: Form[] = [
 ];
 
 const hourMs = 3_600_000;
-/** Landings of so many days are in stock. */
+/** Landings of this many days are in stock. */
 const recentDays = 12;
 
-/** What a country's house holds: products of its species, lots of its landings and of its providers, and how they came. */
+/** Stock of a country: products of its species, lots from its landings and providers, and their stock moves. */
 export function demoStock(country: DemoCountry, landings: readonly Trip[], now: Date) {
   const random = new Random(`stock ${country.key}`);
   const countryId = countries[country.key]._id;

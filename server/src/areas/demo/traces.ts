@@ -114,7 +114,7 @@ export function demoTraces(country: DemoCountry, of: Of, now: Date) {
   }
 }
 
-/** What is left of each catch beside the lots and offers that have it already: live grams, within what scales differ by. */
+/** Weight of each catch that existing lots and offers do not contain: live grams, within the tolerance of scales. */
 function leftAfter({ lots, moves, stocked, products }: Of, caught: readonly Catch[]): Map<string, number> {
   const left = new Map(caught.map(({ _id, landedGrams }) => [_id, landedGrams * landedTolerance]));
   const less = (id: string | null | undefined, live: number) => id && left.set(id, (left.get(id) ?? 0) - live);

@@ -8,7 +8,7 @@ import type { DemoCountry } from './countries.ts';
 import { userIdOf } from './people.ts';
 import { Random } from './random.ts';
 
-/** All demo videos are this one clip, a drawing that moves (README.md beside it), and last as long as it does. */
+/** All demo videos are this animated clip (see README.md in its folder), with its length. */
 const clipSeconds = 60;
 export const demoClip = readFileSync(join(import.meta.dirname, 'clip/haul.webm'));
 const demoClipHash = createHash('sha256').update(demoClip).digest('hex');

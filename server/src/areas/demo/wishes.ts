@@ -9,7 +9,7 @@ import { shellfish, speciesPrice } from './words.ts';
 type Wish = typeof wishes.$inferInsert;
 type Client = typeof clients.$inferInsert;
 
-/** The forms that are asked for most, with the share of the whole fish's price that a kg of it costs. */
+/** The most requested forms, with their price per kg relative to that of the unprocessed fish. */
 const fishForms: [Presentation, Conservation, number][] = [
   ['whole', 'fresh', 1],
   ['fillet', 'fresh', 1.9],

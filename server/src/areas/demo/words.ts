@@ -74,7 +74,7 @@ export const streets = {
   ],
 };
 
-/** How a product is offered; the share of the whole fish's price that a kg of it costs. */
+/** Forms of products, with their price per kg relative to that of the unprocessed fish. */
 export const presentations: [es: string, en: string, factor: number][] = [
   ['entero fresco', 'whole, fresh', 1],
   ['filete sin piel', 'skinless fillet', 2.1],
@@ -132,7 +132,7 @@ export const speciesPrice: Record<string, number> = {
 
 export const shellfish = ['GIS', 'MYC', 'OYG', 'PNV', 'SLC', 'COO', 'LBA', 'CRB', 'SCA', 'OYA'];
 
-/** What clients ask for beside the fish. */
+/** Clients' requests in addition to the fish. */
 export const requestComments = {
   es: ['Entregar antes de las 10.', 'Llamar al llegar.', 'Con hielo, en cajas de 20 kg.'],
   en: ['Deliver before 10.', 'Call on arrival.', 'On ice, in boxes of 20 kg.'],

@@ -38,7 +38,7 @@ describe('fishers', () => {
       found = await list('page=0&pageSize=100&sort=-lastTripAt');
     });
     assert.equal(queries.length, 2, queries.join('\n'));
-    // The fisher of this test has landed something too, and is of no cove's organization.
+    // The fisher of this test also has landings, but belongs to no cove's organization.
     const first = found?.items.find(({ personId }) => personId !== records.fisher);
     assert.ok(first?.registryNumber && first.cove && first.region && first.organization.endsWith(first.cove));
     const [counted] = await rowsOf<{ grams: number }>(

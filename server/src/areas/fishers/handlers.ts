@@ -15,7 +15,7 @@ import { changed, lockedWhere } from '../records/record.ts';
 const landedGrams = sql<number>`(select coalesce(sum(${trips.landedGrams}), 0)::float8 from ${trips}
   where ${trips.fisherId} = ${people._id} and ${trips.kind} = 'ER' and ${trips.landedAt} >= now() - interval '30 days')`;
 
-/** Those of people and organizations that are found by a text, each by an index of its own. */
+/** Condition: memberships of people and organizations that match a text, each found by its own index. */
 function found(countryId: string, text: string): SQL {
   const ofUsers = sql`select member.id from ${users} join ${memberships} member on member.user_id = ${users._id}`;
   return sql`${memberships._id} in (
@@ -45,7 +45,7 @@ export const memberList = listed({
     decidedAt: memberships.decidedAt,
   },
   preset: 'name',
-  // An organization that waits itself has nobody to enable yet.
+  // An organization that waits for approval has no members to enable yet.
   facets: { kind: ['fisher', 'buyer', 'applicant'], state: statesOf('plugin'), fisherState: [...statesOf('fisher'), ''] },
   select: (db, page, order) =>
     db

@@ -6,7 +6,7 @@ import { emailOf, useTestServer } from '../../../test/harness.ts';
 import { rowsOf } from '../../base/db/db.ts';
 import { inTransaction } from '../../base/db/transaction.ts';
 
-/** Whose memberships are, as plainly as it can be said. */
+/** The holders of memberships, computed with plain joins. */
 const plain = sql`select membership.id, membership.country_id, membership.state, membership.created_at, membership.decided_at,
     person.search as name, person.fisher_state, fisher.search as fisher, account.email, organization.search as organization,
     case when person.fisher_state is not null then 'fisher' when organization.state = 'approved' then 'buyer' else 'applicant' end as kind,
@@ -14,7 +14,7 @@ const plain = sql`select membership.id, membership.country_id, membership.state,
   from plugin_membership membership join user_account account on account.id = membership.user_id join person on person.id = account.person_id
     join organization on organization.id = membership.organization_id left join fisher on fisher.person_id = person.id`;
 
-/** Where what is kept with a membership is not so, and where a total is not what there is. */
+/** Memberships whose stored holder data is wrong, and totals that differ from a count. */
 const wrong = sql`
   select told.id::text from (${plain}) told join plugin_membership kept on kept.id = told.id
     where (told.kind, told.name, told.fisher_state, told.landed_at) is distinct from (holder_kind, holder_name, holder_state, last_trip_at)
@@ -155,7 +155,7 @@ describe('what is kept with a membership', () => {
       server.db,
       sql`select id from organization where country_id = ${fisher.country} limit 6`,
     );
-    // As calls do, each is tried again where the database let another one go first.
+    // As in calls, each transaction is retried after a deadlock or serialization failure.
     const change = (statement: SQL) => inTransaction(server.db, (tx) => tx.execute(statement));
     await Promise.all(
       organizations.flatMap(({ id }, n) => [

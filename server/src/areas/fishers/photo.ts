@@ -11,15 +11,15 @@ import { changeFisher, takeFisher } from '../records/fisher.ts';
 type FisherHandlers = Handlers<(typeof calls)['fishers']>;
 type Photo = NonNullable<Fisher['photo']>;
 
-/** px; beside a name, sharp on a screen of three dots a pixel. */
+/** px; displayed next to a name, sharp at three device pixels per CSS pixel. */
 const face = { minWidth: 96, minHeight: 96, square: 320 };
 
-/** Where a photo is read; null: there is none. */
+/** The URL of a photo; null: no photo. */
 export async function photoAt(ctx: Ctx, file: { _id: string; type: string } | null): Promise<Photo | null> {
   return file && { ...(await signedAddress(ctx, file._id)), type: file.type };
 }
 
-/** A photo in the place of the one before, which is kept nowhere: it shows a person. */
+/** Replaces the photo. The previous one is deleted completely, because it shows a person. */
 export const setFisherPhoto = withPreparation(
   async ({ photo }: Parameters<FisherHandlers['setPhoto']>[0], ctx) => (photo === null ? null : storePhoto(ctx, photo, face)),
   async ({ personId }, ctx, stored) => {

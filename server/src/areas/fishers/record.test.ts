@@ -17,7 +17,7 @@ describe('the record of a fisher', () => {
   const server = useTestServer({ env: { DEMO_DATA: 'true' } });
   const tokens = {} as Record<RoleName | 'EC', string>;
   let records: RecordsOfCountry;
-  /** Whoever landed most in Chile. */
+  /** The fisher with the most landings in Chile. */
   let busiest = '';
 
   before(async () => {

@@ -27,7 +27,7 @@ type Membership = Fisher['memberships'][number];
 
 const timeOf = (at: string | null) => at && new Date(at).toISOString();
 
-/** A fisher with what they have, caught and published. Throws 404 for whoever is no fisher of a country that the caller sees. */
+/** A fisher with vessels, catches and publications. Throws 404 if the person is not a fisher of a country that the caller may see. */
 export async function fisherOf(ctx: Ctx, personId: string): Promise<Fisher> {
   const { db } = ctx;
   const [found] = await db
@@ -79,7 +79,7 @@ export async function fisherOf(ctx: Ctx, personId: string): Promise<Fisher> {
   };
 }
 
-/** Twelve months, the last one that of the day. */
+/** Twelve months, ending with the month of the day. */
 function monthsUntil(day: string): string[] {
   const [year, month] = day.split('-').map(Number) as [number, number];
   return Array.from({ length: 12 }, (_, n) => new Date(Date.UTC(year, month - 12 + n, 1)).toISOString().slice(0, 7));
@@ -92,7 +92,7 @@ interface Stored {
   offers: Fisher['offers'];
 }
 
-/** What the sea gave a fisher in twelve months, what they sail with and what they published, in one statement. */
+/** A fisher's catches in twelve months, vessels and publications, in one statement. */
 async function caughtBy(db: Db, personId: string, countryId: string, months: readonly string[]) {
   const { key, timeZone } = countryById(countryId) ?? {};
   if (!key || !timeZone) throw new Error(`No country ${countryId}.`);

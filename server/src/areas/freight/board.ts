@@ -10,7 +10,7 @@ const regions = alias(areas, 'region');
 
 type Place = NonNullable<FreightStop['place']>;
 
-/** The communes of a country, by their ids and, as people write them at the end of an address, by their names. */
+/** The communes of a country, by id and by name, because people write names at the end of an address. */
 async function placesOf(db: Db, countryId: string) {
   const rows = await db
     .select({ _id: areas._id, commune: areas.name, region: regions.name, position: areas.position })
@@ -22,13 +22,13 @@ async function placesOf(db: Db, countryId: string) {
   return { byId: new Map(places), byName: new Map(places.map(([, place]) => [fold(place.commune), place])) };
 }
 
-/** The order of a route: stops that nobody has put anywhere come last, in the order of their windows. */
+/** Sorts stops by the route; stops that are not in it come last, in the order of their windows. */
 const inOrder = <S extends { _id: string }>(stops: readonly S[], order: readonly string[]): S[] => {
   const at = new Map(order.map((_id, n) => [_id, n]));
   return [...stops].sort((a, b) => (at.get(a._id) ?? order.length) - (at.get(b._id) ?? order.length));
 };
 
-/** The place of a stop in the route of its carrier's day, from 1; null: it is not one of them. */
+/** Position of a stop in the route of its carrier's day, from 1; null: not in the route. */
 export async function stopNumberOf(
   db: Db,
   { _id, countryId, transportistId, day }: { _id: string; countryId: string; transportistId: string; day: string },
@@ -42,7 +42,7 @@ export async function stopNumberOf(
   return at < 0 ? null : at + 1;
 }
 
-/** The freight of a day: who is at work or carries something, with what. */
+/** The freight of a day: active carriers and those with a load, with their stops. */
 export async function boardOf(db: Db, countryId: string, day: string): Promise<FreightBoard> {
   const stops = await dayOf(db, countryId, day);
   const places = await placesOf(db, countryId);

@@ -31,7 +31,7 @@ describe('the freight of a day', () => {
     token = await server.login(emailOf('logistic'));
   });
 
-  /** A day that no other test has. */
+  /** A day that no other test uses. */
   const freshDay = () => dayIn(++ahead);
 
   async function carrier(capacityGrams: number, more: object = {}): Promise<string> {

@@ -20,9 +20,9 @@ import { updateWindows, windowsOf } from './windows.ts';
 
 const thread = new URL('./sheet-pdf/thread.ts', import.meta.url);
 const countPdf = rateLimit(limits.pdfsPerMinute);
-/** In the address, what nobody carries yet. */
+/** Value in the URL for stops without a carrier. */
 const nobody = 'nobody';
-/** In the address, what clients collect. */
+/** Value in the URL for goods that clients collect. */
 const collected = 'collected';
 
 export const freightHandlers: Handlers<(typeof calls)['freight']> = {
@@ -56,7 +56,7 @@ export const freightHandlers: Handlers<(typeof calls)['freight']> = {
   async price({ day, transportistUserId, costMinor, version }, ctx) {
     await lockedCarrier(ctx, ctx.countryId, transportistUserId);
     const lane = await laneOf(ctx.db, transportistUserId, day);
-    // Whoever saw a lane without a version saw that nobody had priced it.
+    // A caller without a version saw a lane without a price.
     const isAsSeen = !lane || lane.version === version || (version === undefined && lane.costMinor === null);
     if (!isAsSeen) throw conflict(await boardOf(ctx.db, ctx.countryId, day));
     if (lane) await changed(ctx, 'freight-lane', lane, { costMinor });
@@ -75,7 +75,7 @@ async function laneOf(db: Db, transportistId: string, day: string): Promise<RowO
 
 type Given = HandlerInput<typeof calls.freight.arrange>;
 
-/** Sales and purchases first, then carriers, each by their ids: the order in which whoever changes one of them locks. */
+/** Locks sales and purchases first, then carriers, each in the order of ids, as all code that changes them does. */
 async function arrange(ctx: Ctx, { day, lanes, isConfirmed = false }: Given): Promise<void> {
   const { db, countryId } = ctx;
   const seen = new Map((await dayOf(db, countryId, day)).map((stop) => [stop._id, stop]));
@@ -86,7 +86,7 @@ async function arrange(ctx: Ctx, { day, lanes, isConfirmed = false }: Given): Pr
     purchase: await lockedMany(ctx, 'purchase', ofKind('purchase')),
     sale: await lockedMany(ctx, 'sale', ofKind('sale')),
   };
-  // As they are now that nobody else changes them.
+  // Read after the lock.
   const stops = new Map((await dayOf(db, countryId, day)).map((stop) => [stop._id, stop]));
   const missing = lanes.flatMap(({ stops: ids }, n) =>
     ids.flatMap((_id, m): Field[] => (stops.has(_id) ? [] : [[`lanes.${n}.stops.${m}`, 'field.freight.elsewhere']])),
@@ -119,7 +119,7 @@ async function arrange(ctx: Ctx, { day, lanes, isConfirmed = false }: Given): Pr
   for (const { stop, to } of moves) await carryBy(ctx, rows, stop, to);
 }
 
-/** These first, in this order; what else was in the route stays behind them. */
+/** Puts these stops first, in this order; other stops of the route follow. */
 async function order(ctx: Ctx, transportistId: string, day: string, ids: readonly string[]): Promise<void> {
   const lane = await laneOf(ctx.db, transportistId, day);
   const named = new Set(ids);
@@ -134,7 +134,7 @@ interface Rows {
   sale: RowOf<'sale'>[];
 }
 
-/** What a carrier, or none, means for the sale or purchase itself. */
+/** Assigns a sale or purchase to a carrier, or removes its carrier. */
 async function carryBy(ctx: Ctx, rows: Rows, { kind, _id }: Stop, transportistId: string | null): Promise<void> {
   if (kind === 'sale') {
     const before = rows.sale.find((row) => row._id === _id);

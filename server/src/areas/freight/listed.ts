@@ -6,7 +6,7 @@ import { boardOf } from './board.ts';
 
 type Asked<V extends 'stops' | 'lanes'> = HandlerInput<(typeof calls)['freight'][V]>;
 
-/** A day of a country is short enough to be read whole. */
+/** A day of a country is small enough to read completely. */
 const onDay = ({ day }: { day?: string | undefined }, { db, countryId }: Ctx) => boardOf(db, countryId, day ?? todayOf(countryId));
 
 const pageOf = <T>(rows: T[], { page, pageSize = limits.page.size }: { page: number; pageSize?: number | undefined }) => ({
@@ -16,7 +16,7 @@ const pageOf = <T>(rows: T[], { page, pageSize = limits.page.size }: { page: num
   pageSize,
 });
 
-/** What nobody carries yet, then lane by lane in the order of its route; what is done comes last. */
+/** Stops without a carrier, then lane by lane in the order of the route; finished stops come last. */
 export async function stopsPage(asked: Asked<'stops'>, ctx: Ctx) {
   const { lanes, unassigned, collected } = await onDay(asked, ctx);
   const carried = [
@@ -36,7 +36,7 @@ export async function stopsPage(asked: Asked<'stops'>, ctx: Ctx) {
   );
 }
 
-/** Those with something to carry, the fullest first. */
+/** Lanes with a load, fullest first. */
 export async function lanesPage(asked: Asked<'lanes'>, ctx: Ctx) {
   const { lanes } = await onDay(asked, ctx);
   const loaded = lanes

@@ -9,11 +9,11 @@ import { stopsOf } from './stops.ts';
 interface Load {
   countryId: string;
   transportistId: string;
-  /** The day it is carried on. */
+  /** Day of the transport. */
   day: string;
-  /** What is put on it, which may be on this carrier already. */
+  /** Stops to load; they may be on this carrier already. */
   stops: readonly { _id: string; grams: number; needsCold: boolean }[];
-  /** What leaves it in the same step. */
+  /** Ids of stops that leave the carrier in the same step. */
   leaving?: readonly string[];
   isConfirmed: boolean;
   /** The carrier's field in the input. */
@@ -22,14 +22,14 @@ interface Load {
 
 type Carrier = typeof transportists.$inferSelect;
 
-/** Throws 404 where the country has no such carrier. */
+/** Throws 404 if the country has no such carrier. */
 export async function carrierOf(db: Db, countryId: string, _id: string): Promise<void> {
   const own = and(eq(transportists._id, _id), eq(transportists.countryId, countryId));
   const [carrier] = await db.select({ _id: transportists._id }).from(transportists).where(own);
   if (!carrier) throw notFound(['carrier', 'field.notFound']);
 }
 
-/** A carrier of a country, locked to the end of the transaction: who loads it at once does so one after the other. Throws 404 beside the field. */
+/** Locks a carrier of a country until the end of the transaction, so that concurrent loads are serialized. Throws 404 on the field. */
 export async function lockedCarrier({ db }: Ctx, countryId: string, _id: string, field = 'transportistUserId'): Promise<Carrier> {
   const [carrier] = await db
     .select()
@@ -41,8 +41,8 @@ export async function lockedCarrier({ db }: Ctx, countryId: string, _id: string,
 }
 
 /**
- * Puts a load on a carrier's day: two who do so at once go one after the other. What planning sells and buys and what the app sold count alike.
- * Throws 404, 422 beside the field of the carrier.
+ * Adds a load to a carrier's day; concurrent calls are serialized. Sales and purchases of planning and app purchases all count.
+ * Throws 404 and 422 on the carrier's field.
  */
 export async function loadOnto(ctx: Ctx, load: Load): Promise<Carrier> {
   const { field = 'transportistUserId', stops, countryId } = load;
@@ -58,7 +58,7 @@ export async function loadOnto(ctx: Ctx, load: Load): Promise<Carrier> {
   return carrier;
 }
 
-/** What else a carrier has that day and has not delivered. */
+/** Other undelivered weight of a carrier on that day. */
 async function carried(db: Db, { transportistId, day, stops, leaving = [] }: Load): Promise<number> {
   const own = [...stops.map(({ _id }) => _id), ...leaving];
   const there = stopsOf(db, (of) => sql`${of.transportistId} = ${transportistId} and ${of.day} = ${day}`);

@@ -4,7 +4,7 @@ import { storePhoto } from '../../platform/files/photo.ts';
 import { type NewFile, noteFile } from '../../platform/files/store.ts';
 
 export type Receipt = ReceiptFields;
-/** The picture of a receipt, stored before the transaction; null: without one. */
+/** The picture of a receipt, stored before the transaction; null: no picture. */
 export type StoredProof = Omit<NewFile, 'countryId'> | null;
 
 /** px: a signature is drawn on a small pad. */
@@ -22,7 +22,7 @@ interface ReceivedColumns {
   proofFileId: string | null;
 }
 
-/** How a delivery was received, of its columns; null: it was not. */
+/** The receipt of a delivery from its columns; null: not received. */
 export const receiptOf = ({
   receivedBy: by,
   receivedAt: at,
@@ -30,7 +30,7 @@ export const receiptOf = ({
   proofFileId: fileId,
 }: ReceivedColumns): DeliveryReceipt | null => (at === null ? null : { by, at, proof: kind && fileId ? { kind, fileId } : null });
 
-/** The columns of a delivery that is received now. */
+/** Column values of a delivery that is received now. */
 export async function receive(ctx: Ctx, { countryId }: { countryId: string }, receipt: Receipt | undefined, proof: StoredProof) {
   const file = proof && (await noteFile(ctx, { ...proof, countryId }));
   return {

@@ -71,7 +71,7 @@ describe('the sheet of a day', () => {
   });
 
   describe('as a PDF', () => {
-    /** The words of its pages; every space is one to a reader. */
+    /** The text of its pages, with all kinds of spaces normalized. */
     async function pagesOf(query = '', lang = 'es'): Promise<{ name: string; pages: string[] }> {
       const path = `/api/freight-sheet/pdf?countryId=${countryId}&day=${day}${query}`;
       const { status, body } = await server.request('GET', path, { token, headers: { 'accept-language': lang } });

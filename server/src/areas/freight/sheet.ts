@@ -27,7 +27,7 @@ type Line = SheetStop['lines'][number];
 
 const withoutDetails: Details = { version: null, contact: null, phone: null, comment: '', docNumber: null, dueMinor: null, lines: [] };
 
-/** The board of a day with what whoever loads and drives needs. */
+/** The board of a day with the details for loading and driving. */
 export async function sheetOf(db: Db, countryId: string, day: string): Promise<{ day: string; routes: SheetRoute[] }> {
   const { lanes, unassigned, collected } = await boardOf(db, countryId, day);
   const stops = [...unassigned, ...collected, ...lanes.flatMap((lane) => lane.stops)];
@@ -70,7 +70,7 @@ async function ofSales(db: Db, ids: string[]): Promise<[string, Details][]> {
   return rows.map(({ _id, ...row }) => [_id, { ...row, lines: lines.get(_id) ?? [] }]);
 }
 
-/** By sale, what is to be taken of which lot. */
+/** Weights to pick from lots, by sale. */
 async function linesOf(db: Db, saleIds: string[]): Promise<Map<string, Line[]>> {
   const lines = await db
     .select({
@@ -81,7 +81,7 @@ async function linesOf(db: Db, saleIds: string[]): Promise<Map<string, Line[]>> 
     .innerJoin(products, eq(products._id, saleLines.productId))
     .where(inArray(saleLines.saleId, saleIds))
     .orderBy(asc(saleLines.saleId), asc(saleLines.position));
-  // What was sold of a request had left its lots for the request; what was taken back into a lot is not to be taken again.
+  // Goods of a request left their lots for the request. Goods that were returned to a lot must not be picked again.
   const taken = await db
     .select({ lineId: saleLines._id, lot: lots.code, grams: sql<number>`-sum(${stockMoves.grams})::float8` })
     .from(saleLines)
@@ -157,7 +157,7 @@ async function ofApp(db: Db, ids: string[]): Promise<[string, Details][]> {
   });
 }
 
-/** Ticks parts of sales off, or takes the ticks back. Throws 404 for a sale that is not there. */
+/** Marks parts of sales as picked, or removes the marks. Throws 404 if a sale does not exist. */
 export async function pick(ctx: Ctx, { parts, isPicked }: HandlerInput<typeof calls.freight.pick>): Promise<{ picked: number }> {
   const { db, countryId } = ctx;
   const ids = [...new Set(parts.map(({ saleId }) => saleId))].sort();
@@ -166,7 +166,7 @@ export async function pick(ctx: Ctx, { parts, isPicked }: HandlerInput<typeof ca
     .from(sales)
     .where(and(inArray(sales._id, ids), eq(sales.countryId, countryId), isNull(sales.deletedAt)))
     .orderBy(asc(sales._id))
-    // Two who tick parts of one sale do so one after the other.
+    // Serializes concurrent picks of one sale.
     .for('update');
   const there = new Set(found.map(({ _id }) => _id));
   const missing = parts.flatMap(({ saleId }, n): Field[] => (there.has(saleId) ? [] : [[`parts.${n}.saleId`, 'field.notFound']]));

@@ -4,7 +4,7 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '../../base/db/db.ts';
 import { appPurchases, clients, products, providers, purchases, saleLines, sales } from '../../base/db/schema/index.ts';
 
-/** How far it is, in the words of the board; null: it is off. */
+/** The state of a stop on the board; null: cancelled or lost. */
 const stateOf = (column: typeof sales.deliveryState | typeof purchases.deliveryState | typeof appPurchases.deliveryState) =>
   sql<StopState | null>`case ${column} when 'pending' then 'open' when 'assigned' then 'open' when 'picked_up' then 'onWay'
     when 'in_transit' then 'onWay' when 'delivered' then 'done' end`.as('stop_state');
@@ -12,8 +12,8 @@ const kindOf = (kind: StopKind) => sql<StopKind>`${sql.raw(`'${kind}'`)}`.as('st
 const isCold = inArray(products.conservation, [...coldConservations]);
 
 /**
- * What is to be carried: planning's sales, what planning bought less what was lost of it, and what the app sold. What is reserved in the shop is
- * fetched there. among: of which country, day or carrier, said of each of the three alike.
+ * The stops to transport: sales of planning, purchases of planning minus losses, and app purchases. Shop reservations are
+ * collected and excluded. among: condition on country, day or carrier, applied to each of the three.
  */
 export function stopsOf(db: Db, among: (of: { countryId: SQL; day: SQL; transportistId: SQL }) => SQL | undefined) {
   const of = (countryId: unknown, day: unknown, transportistId: unknown) =>
@@ -76,7 +76,7 @@ export function stopsOf(db: Db, among: (of: { countryId: SQL; day: SQL; transpor
         deliveryWindow: sql<string | null>`${appPurchases.deliveryWindow}`.as('stop_delivery_window'),
         communeId: sql<string | null>`null::uuid`.as('stop_commune_id'),
         isCollected: sql<boolean>`false`.as('stop_is_collected'),
-        // Everything that is published is fish.
+        // All published goods are fish.
         needsCold: sql<boolean>`true`.as('stop_needs_cold'),
       })
       .from(appPurchases)
@@ -89,7 +89,7 @@ export function stopsOf(db: Db, among: (of: { countryId: SQL; day: SQL; transpor
       ),
   ).as('stop');
 }
-/** Whether a sale has goods that need cold on their way. */
+/** Whether a sale has goods that need cold transport. */
 export async function needsCold(db: Db, saleId: string): Promise<boolean> {
   const [cold] = await db
     .select({ _id: products._id })
@@ -102,7 +102,7 @@ export async function needsCold(db: Db, saleId: string): Promise<boolean> {
 
 export type Stop = Awaited<ReturnType<typeof dayOf>>[number];
 
-/** Everything that is to be carried on a day of a country, or by one carrier, in the order in which it was promised. */
+/** All stops of a day in a country, or of one carrier, in the order of their promised windows. */
 export async function dayOf(db: Db, countryId: string, day: string, carrier?: string) {
   const stops = stopsOf(
     db,

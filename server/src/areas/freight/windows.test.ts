@@ -22,7 +22,7 @@ describe('delivery windows', () => {
   const set = async (windows: object[], version: number | null, role: 'admin' | 'logistic' | 'seller' = 'admin') =>
     server.request('PUT', '/api/delivery-windows', { token: await desk.as(role), body: { countryId, windows, version } });
   const loads = async (day: string): Promise<WindowLoad[]> => (await read(`&day=${day}`)).body.windows;
-  /** A day that no other test has. */
+  /** A day that no other test uses. */
   const freshDay = () => dayIn(++ahead);
   const ask = (deliveryWindow: string | null, kg = 10, deliverOn = dayIn(1)) =>
     desk.create(clientId, [{ productId, askedGrams: kg * 1000 }], { deliverOn, deliveryWindow });
@@ -133,7 +133,7 @@ describe('delivery windows', () => {
     assert.equal(sheet.routes[0].stops[0].deliveryWindow, early);
     const { body: stops } = await server.request('GET', `/api/freight-stops?countryId=${countryId}&day=${day}`, { token });
     assert.equal(stops.items[0].deliveryWindow, early);
-    // What is sold counts once, on the day that it is delivered.
+    // A sale counts once, on its delivery day.
     assert.equal((await loads(day))[0]?.takenGrams, 10_000);
     assert.equal((await loads(dayIn(0)))[0]?.takenGrams, 0);
   });

@@ -23,7 +23,7 @@ async function settingOf(db: Db, countryId: string): Promise<RowOf<'delivery-win
   return setting;
 }
 
-/** The windows that a country offers, and those that are promised on the day, in the order of the day. */
+/** The offered windows of a country and the promised ones of the day, in the order of the day. */
 export async function windowsOf(
   { db, countryId }: Ctx,
   { day = todayOf(countryId) }: HandlerInput<Freight['windows']>,
@@ -46,8 +46,8 @@ export async function windowsOf(
 }
 
 /**
- * What is promised of each window of a day: by requests until they are sold, at the weight that is known by then, by sales, and by purchases of the app. What is
- * delivered by now has taken its place as well; what was rejected or cancelled has not.
+ * Promised weight of each window of a day: by requests until they are sold, with their latest known weight, by sales, and by app purchases.
+ * Delivered goods count as well; rejected and cancelled ones do not.
  */
 function takenOf(db: Db, countryId: string, day: string): Promise<{ window: string; grams: number }[]> {
   return rowsOf(
@@ -70,13 +70,13 @@ function takenOf(db: Db, countryId: string, day: string): Promise<{ window: stri
   );
 }
 
-/** Stores when a country delivers. Throws 409 with what is stored by now. */
+/** Stores a country's delivery windows. Throws 409 with the stored ones if they have changed in the meantime. */
 export async function updateWindows(
   ctx: Ctx,
   { windows: given, version, lastDeliveryHour: givenHour }: HandlerInput<Freight['updateWindows']>,
 ): Promise<CallAnswer<Freight['updateWindows']>> {
   const { db, countryId } = ctx;
-  // Of two who say it for the first time, the second waits for the row of the first.
+  // Serializes concurrent first settings, which have no row to lock.
   await db.select({ _id: countries._id }).from(countries).where(eq(countries._id, countryId)).for('no key update');
   const before = await settingOf(db, countryId);
   if ((before?.version ?? null) !== version) throw conflict(before ? answerOf(before) : null);
@@ -86,7 +86,7 @@ export async function updateWindows(
     .map(({ window }) => hoursOf(window).to)
     .sort()
     .at(-1);
-  // A caller that does not know the hour may add a window that ends after it.
+  // A caller that does not send the last hour may add a window that ends after it.
   const lastDeliveryHour = givenHour ?? (latest && latest > (hourBefore ?? defaultHourOf(countryId)) ? latest : hourBefore);
   const fields = { windows, lastDeliveryHour };
   return answerOf(before ? await changed(ctx, 'delivery-windows', before, fields) : await stored(ctx, 'delivery-windows', fields));
@@ -105,8 +105,8 @@ const defaultHourOf = (countryId: string): string => {
 };
 
 /**
- * The window that a request or sale is stored with: left out, it is as it was. Throws 422 for one that the country does not offer; one that was
- * promised before may stay.
+ * The window to store with a request or sale; undefined keeps the previous one. Throws 422 if the country does not offer the window; an already
+ * promised window may remain.
  */
 export async function chosenWindow(
   { db }: Ctx,

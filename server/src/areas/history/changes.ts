@@ -4,7 +4,7 @@ export interface Change {
   after: unknown;
 }
 
-/** What a row says of itself and nobody has written: ids, versions, who and when, and what is derived from other fields. */
+/** Fields that users do not write: ids, versions, who and when, and fields derived from others. */
 const noise = new Set([
   '_id',
   'countryId',
@@ -30,7 +30,7 @@ const noise = new Set([
 ]);
 const secret = /password|secret|token|hash|sha256/i;
 
-/** Field by field what is not the same in two states of a record; null: it was not there. A field that is empty on both sides is none. */
+/** The fields that differ between two states of a record; null: the record did not exist. Fields that are empty on both sides are skipped. */
 export function changesBetween(before: unknown, after: unknown): Change[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
@@ -42,7 +42,7 @@ export function changesBetween(before: unknown, after: unknown): Change[] {
 const fieldsOf = (state: unknown): Record<string, unknown> =>
   typeof state === 'object' && state !== null && !Array.isArray(state) ? (state as Record<string, unknown>) : {};
 
-/** The log keeps JSON, whose objects come back with their keys in an order of their own. */
+/** Deep comparison that ignores key order, because jsonb of the log does not preserve it. */
 function isSame(a: unknown, b: unknown): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
   if (Array.isArray(a) !== Array.isArray(b)) return false;

@@ -35,7 +35,7 @@ import { approvalsEver } from '../approvals/queries.ts';
 import { changesBetween } from './changes.ts';
 import { type Addressed, mailEntry, mailsOf, sendingsOf } from './mails.ts';
 
-/** Where the records of each entity of the audit log stand. */
+/** The table of each entity of the audit log. */
 const tables = {
   client: clients,
   provider: providers,
@@ -59,7 +59,7 @@ const tables = {
   fisher: people,
 } satisfies Record<HistoryEntity, PgTable & { _id: PgColumn; countryId: PgColumn }>;
 
-/** What is shown of a record that was changed without end. */
+/** Maximum number of displayed entries. */
 const most = 200;
 
 export const historyHandlers: Handlers<(typeof calls)['history']> = {
@@ -86,7 +86,7 @@ export const historyHandlers: Handlers<(typeof calls)['history']> = {
       .where(and(rowsOf(entity, id), visibleTo(ctx, auditLog.countryId)))
       .orderBy(desc(auditLog.at), desc(auditLog._id))
       .limit(most);
-    // What was deleted has its history still; what was there before the log began has none yet.
+    // Deleted records still have a history; records from before the log started have none yet.
     if (rows.length === 0 && !(await isThere(entity, id, ctx))) throw notFound();
     const sent = entity === 'invoice' ? await mailsOf(ctx.db, id) : new Map<string, Addressed[]>();
     return rows.flatMap(({ before, after, entity: of, entityId, ...row }): HistoryEntry[] => {
@@ -99,9 +99,9 @@ export const historyHandlers: Handlers<(typeof calls)['history']> = {
   },
 };
 
-/** The audit rows of a record; of what is sold, those of the approvals of its prices besides, and of an invoice those of its e-mails. */
+/** Condition on the audit rows of a record; for sold documents also those of approvals, for an invoice also those of its e-mails. */
 function rowsOf(entity: HistoryEntity, id: string): SQL | undefined {
-  // Fishers are people, and what is done to people on the staff is told elsewhere.
+  // Fishers are stored as people; changes of staff members are in another history.
   const own =
     entity === 'fisher'
       ? and(eq(auditLog.entityId, id), eq(auditLog.entity, 'person'), isFisher(id))
@@ -113,7 +113,7 @@ function rowsOf(entity: HistoryEntity, id: string): SQL | undefined {
 
 const isFisher = (id: string) => sql`exists (select 1 from person fisher where fisher.id = ${id} and fisher.fisher_state is not null)`;
 
-/** What other prices took the place of is told by the question about these. */
+/** The entry of an approval; the entry of a new approval also covers the replaced one. */
 function approvalEntry(
   row: Omit<HistoryEntry, 'changes' | 'approval'>,
   { state, lines, credit, reason }: typeof approvals.$inferSelect,

@@ -7,11 +7,11 @@ import { invoiceMails } from '../../base/db/schema/index.ts';
 type Mail = NonNullable<HistoryEntry['mail']>;
 export type Addressed = Mail['to'][number];
 
-/** Every time that the document of an invoice was sent: what the audit rows of these are of. */
+/** Ids of the sendings of an invoice's document; audit rows refer to them. */
 export const sendingsOf = (invoiceId: string) =>
   new QueryBuilder().select({ _id: invoiceMails.sendingId }).from(invoiceMails).where(eq(invoiceMails.invoiceId, invoiceId));
 
-/** How far each of them came, by its id: what the audit says of them is from before they left. */
+/** Current state of the e-mails by sending id, because the audit rows were written before they were sent. */
 export async function mailsOf(db: Db, invoiceId: string): Promise<Map<string, Addressed[]>> {
   const rows = await db.select().from(invoiceMails).where(eq(invoiceMails.invoiceId, invoiceId));
   const sendings = new Map<string, Addressed[]>();

@@ -10,11 +10,11 @@ export interface ValidatedBatch {
   right: RightRow[];
   problems: RowProblem[];
   wrong: number;
-  /** One of them is of a record that is not there yet. */
+  /** Whether one of them is for a new record. */
   hasNew: boolean;
 }
 
-/** What rows do to the records that are there now. isLocked: which nobody else then changes. */
+/** Validates rows against the existing records. isLocked: locks these records until the end of the transaction. */
 export async function validateBatch(db: Db, context: FileContext, rows: readonly ReadRow[], isLocked: boolean): Promise<ValidatedBatch> {
   const { kind, country } = context;
   const known = await kind.find(
@@ -34,7 +34,7 @@ export async function validateBatch(db: Db, context: FileContext, rows: readonly
   return batch;
 }
 
-/** Makes and changes records, each with its audit row. Answers the ids of those that are others now. */
+/** Creates and updates records, each with its audit row. Returns the ids of changed records. */
 export async function writeBatch(tx: Db, { kind, country, names }: FileContext, right: readonly RightRow[], job: Job): Promise<string[]> {
   const by = job.ownerId;
   const source = { call: 'imports.run', requestId: job._id, userId: by };

@@ -10,7 +10,7 @@ import type { Importer } from './importer.ts';
 import { answerOf, type Job } from './jobs.ts';
 import { importKindOf } from './kinds/index.ts';
 
-/** So many of the last files are listed. */
+/** Maximum number of listed files. */
 const listed = 20;
 
 type ImportHandlers = Handlers<(typeof calls)['imports']>;
@@ -75,7 +75,7 @@ export function importHandlers(importer: Importer): ImportHandlers {
         .where(and(eq(imports.ownerId, caller.userId), eq(imports.countryId, countryId), eq(imports.kind, kind)))
         .orderBy(desc(imports.createdAt))
         .limit(listed);
-      // What was wrong with each is asked for when one is opened.
+      // The problems are only returned for a single job.
       return jobs.map((job) => answerOf({ ...job, problems: [] }, lang));
     },
 
@@ -94,7 +94,7 @@ export function importHandlers(importer: Importer): ImportHandlers {
     },
   };
 
-  /** The importer learns of it when it is committed. */
+  /** Starts the importer after the commit. */
   async function handOver(job: Job, before: Job | null, ctx: Ctx) {
     const { problems: _, ...after } = job;
     await ctx.audit({ entity: 'import', entityId: job._id, countryId: job.countryId, before: before && { state: before.state }, after });
@@ -104,7 +104,7 @@ export function importHandlers(importer: Importer): ImportHandlers {
   }
 }
 
-/** A file is its owner's affair: what is in it has not become the house's yet. */
+/** Locates a job of the caller. Only the owner has access to a file, because its contents are not records of the company yet. */
 const ownOne = (id: string, ctx: Ctx) =>
   and(eq(imports._id, id), eq(imports.ownerId, ctx.caller.userId), visibleTo(ctx, imports.countryId));
 

@@ -3,18 +3,18 @@ import { fold } from '../../base/db/search.ts';
 import type { AnyKind, Column } from './kinds/kind.ts';
 import { type FileProblem, Unreadable } from './read/unreadable.ts';
 
-/** Where each column of a kind stands in a file. */
+/** Positions of a kind's columns in a file. */
 export interface Header {
-  /** In the order in which a row is read; index: of the cell; title: as the file calls it. */
+  /** In the order in which a row is read; index: of the cell; title: in the file. */
   columns: { column: Column<object, unknown>; index: number; title: string }[];
   width: number;
-  /** What a field is called in the file, or would be. */
+  /** Title of a field's column in the file, or its default title. */
   titleOf: (field: string) => string;
-  /** Columns that a new record needs and the file does not have. */
+  /** Columns that are required for new records and missing in the file. */
   absent: string[];
 }
 
-/** Throws Unreadable with every column that is not known, there twice or missing. */
+/** Reads the header. Throws Unreadable with every unknown, duplicate or missing column. */
 export function headerOf(kind: AnyKind, titles: readonly string[], country: CountryRow): Header {
   const problems: FileProblem[] = [];
   const found = new Map<string, { index: number; title: string }>();
@@ -49,7 +49,7 @@ interface TitleNames {
 }
 
 function namesIn(title: string, { currency }: CountryRow): TitleNames {
-  // A star says in a template that the column must be filled in.
+  // A star in a template marks a required column.
   const whole = fold(title)
     .replace(/\*/g, '')
     .replace(/[\s_]+/g, ' ')

@@ -10,17 +10,17 @@ import { forgetOldImports } from './old.ts';
 import { workOn } from './work.ts';
 
 export interface Importer {
-  /** There is something to do. */
+  /** Checks for new jobs. */
   wake(): void;
-  /** Resolves when nothing is being done any more; what was begun is left for the next instance. */
+  /** Resolves when no work is running any more; unfinished jobs are left for the next instance. */
   stop(): Promise<void>;
 }
 
-/** How many files at once: a long one does not keep a short one waiting. */
+/** Number of concurrent files, so that a long one does not delay a short one. */
 const atOnce = 2;
 
 /**
- * Checks and writes files of records in the background. Work lies in the database, so that any instance may do it and none is lost with one.
+ * Checks and imports files of records in the background. Jobs are in the database, so any instance can run them and none is lost if one dies.
  */
 export function openImporter(services: { db: Db; store: FileStore; bus: Bus; log: FastifyBaseLogger }): Importer {
   const { db, log } = services;
@@ -32,7 +32,7 @@ export function openImporter(services: { db: Db; store: FileStore; bus: Bus; log
     for (;;) {
       if (stopping.signal.aborted) return;
       isWoken = false;
-      // Each claim has a name of its own: what this instance lost while it stood still, it does not take for its own again.
+      // Each claim has a new id, so that an instance that was suspended does not continue a job that another one has taken over.
       const job = await claimJob(db, uuidv7());
       if (!job) {
         if (isWoken) continue;
@@ -42,7 +42,7 @@ export function openImporter(services: { db: Db; store: FileStore; bus: Bus; log
       try {
         await workOn(job, { ...services, stopping: stopping.signal });
       } catch (error) {
-        // Its lease runs out and it is taken up again, a few times.
+        // The lease expires and the job is retried, a few times.
         log.warn({ err: error, job: job._id }, 'an import could not be gone on with');
         return;
       } finally {
@@ -51,7 +51,7 @@ export function openImporter(services: { db: Db; store: FileStore; bus: Bus; log
     }
   }
 
-  /** A large file is read for longer than a lease; between batches its progress says the same. Answers what stops it. */
+  /** Renews the lease while a large file is read; later, progress of batches renews it. Returns a function that stops it. */
   function startRenewing(job: Job): () => void {
     const timer = setInterval(() => {
       renewLease(db, job).catch((error: unknown) => log.warn({ err: error, job: job._id }, 'the lease of an import could not be renewed'));
@@ -63,7 +63,7 @@ export function openImporter(services: { db: Db; store: FileStore; bus: Bus; log
   function wake(): void {
     isWoken = true;
     if (stopping.signal.aborted || busy.size >= atOnce) return;
-    // Thousands of statements: no part of the request that brought the file.
+    // Not part of the request's trace, because it has thousands of statements.
     const worker = outsideOfTraces(work)
       .catch((error: unknown) => {
         if (!stopping.signal.aborted) log.warn({ err: error }, 'imports could not be looked for');

@@ -66,7 +66,7 @@ describe('the work on a file', () => {
     assert.equal(job.state, 'cancelled');
     assert.ok(job.created > 0 && job.created < 20_000, String(job.created));
     assert.equal((await clientsOf(server)) - before, job.created);
-    // Whoever comes after it finds nothing of it left to do.
+    // The next worker finds no remaining work.
     await bring('clients', clientFile(clientLine(500_000)));
     assert.equal((await clientsOf(server)) - before, job.created + 1);
   });

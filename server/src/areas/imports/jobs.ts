@@ -8,20 +8,20 @@ import { imports } from '../../base/db/schema/index.ts';
 export type Job = InferSelectModel<typeof imports>;
 type Counts = Pick<Job, 'done' | 'created' | 'updated' | 'wrong' | 'problems'>;
 
-/** So many problems are told; all are counted. */
+/** Maximum number of stored problems; all are counted. */
 export const mostProblems = 1000;
 
 /**
- * A worker that has not been heard of for `leaseMs` is taken for dead; while it lives it says so every `beatMs`. Instances look for work
- * that another one left every `lookMs`: what a dead one held is taken over after 6.5 s at most.
+ * A worker that has not renewed its lease for `leaseMs` counts as dead; a live one renews it every `beatMs`. Instances look for abandoned
+ * jobs every `lookMs`: the job of a dead worker is taken over after at most 6.5 s.
  */
 export const leasing = { leaseMs: 5000, beatMs: 1500, lookMs: 1500 };
-/** How often a job is taken up again. */
+/** Maximum number of attempts of a job without progress. */
 const mostTries = 3;
 
 const workedOn = ['checking', 'running'] as const satisfies StateOf<'import'>[];
 
-/** As the page sees it. */
+/** A job in the form of the call's answer. */
 export function answerOf(job: Job, lang: Lang): ImportJob {
   const { _id, version, kind, fileName, state, total, done, created, updated, wrong, createdAt, finishedAt } = job;
   const country = countryById(job.countryId)?.key;
@@ -35,8 +35,8 @@ export function answerOf(job: Job, lang: Lang): ImportJob {
 }
 
 /**
- * Takes the oldest job that nobody works on, of somebody with none under way before those of one with many. Of several instances that ask at once each gets another one, and none the same.
- * Jobs that were taken up too often are ended here.
+ * Claims the oldest free job; owners without running jobs come first. Concurrent instances never claim the same job.
+ * Also ends jobs with too many attempts.
  */
 export async function claimJob(db: Db, worker: string): Promise<Job | undefined> {
   const isFree = and(inArray(imports.state, [...workedOn]), or(isNull(imports.leasedUntil), lt(imports.leasedUntil, sql`now()`)));
@@ -51,7 +51,7 @@ export async function claimJob(db: Db, worker: string): Promise<Job | undefined>
       .from(busy)
       .where(and(eq(busy.ownerId, imports.ownerId), gt(busy.leasedUntil, sql`now()`))),
   );
-  // One whose lease ended since the statement before is not tried once more: the next look ends it.
+  // A job whose lease has expired since the previous statement is not retried beyond the maximum: the next run ends it.
   const mayBeTried = and(isFree, lt(imports.tries, mostTries));
   const next = db.select({ _id: imports._id }).from(imports).where(mayBeTried).orderBy(isBusy, imports.createdAt).limit(1);
   const [job] = await db
@@ -72,17 +72,17 @@ export const fileProblem = (key: Job['problems'][number]['key'], column = '', ro
   value: '',
 });
 
-/** The job is still in the state in which it was claimed, and nobody else's. */
+/** Condition: the job is still in the state in which it was claimed, and claimed by us. */
 const isMine = ({ _id, state, leasedBy }: Job) => and(eq(imports._id, _id), eq(imports.state, state), eq(imports.leasedBy, leasedBy ?? ''));
 
-/** Says that its worker lives. It does not count as getting on: a file that ends the process each time is given up after a few tries. */
+/** Renews the lease. This does not count as progress, so that a file that crashes the process each time fails after a few attempts. */
 export async function renewLease(db: Db, job: Job): Promise<void> {
   await db.update(imports).set({ leasedUntil: leaseEnd }).where(isMine(job));
 }
 
-/** Notes how far it is and that we live. false: it was cancelled, or is somebody else's by now. */
+/** Stores the progress and renews the lease. false: the job was cancelled or claimed by another instance. */
 export async function noteProgress(db: Db, job: Job, counts: Partial<Counts> & { total?: number }): Promise<boolean> {
-  // It has got on: what comes is a new try.
+  // Progress resets the number of attempts.
   const noted = await db
     .update(imports)
     .set({ ...counts, leasedUntil: leaseEnd, tries: 1 })
@@ -91,13 +91,13 @@ export async function noteProgress(db: Db, job: Job, counts: Partial<Counts> & {
   return noted.length > 0;
 }
 
-/** Locks the job for the transaction, so that it is not cancelled in the middle of a batch. false as above. */
+/** Locks the job for the transaction, so that it is not cancelled in the middle of a batch. false as for `noteProgress`. */
 export async function holdJob(tx: Db, job: Job): Promise<boolean> {
   const held = await tx.select({ _id: imports._id }).from(imports).where(isMine(job)).for('update');
   return held.length > 0;
 }
 
-/** Ends our work on it: in its next state, or as it is for another one to go on with. */
+/** Releases our claim: in the job's next state, or unchanged for another instance to continue. */
 export async function releaseJob(db: Db, job: Job, state: Job['state'], problems?: Job['problems']): Promise<void> {
   const isOver = state === 'done' || state === 'failed';
   await db
@@ -106,7 +106,7 @@ export async function releaseJob(db: Db, job: Job, state: Job['state'], problems
       state,
       leasedBy: null,
       leasedUntil: null,
-      // Given back in order, it has not been tried.
+      // An orderly release does not count as an attempt.
       tries: 0,
       ...(isOver && { finishedAt: new Date().toISOString() }),
       ...(problems && { problems }),

@@ -3,12 +3,12 @@ import type { Db } from '../../base/db/db.ts';
 import { imports } from '../../base/db/schema/index.ts';
 import { draft } from '../../platform/files/store.ts';
 
-/** A file of clients is full of personal data: it is kept as long as somebody may still ask what became of it. */
+/** Files are deleted after this many days because they contain personal data; until then users may ask about the result. */
 const keptDays = 30;
 
 /**
- * Takes files that were brought long ago off the books, with what is told of them; their bytes go as others that no row names. What they wrote
- * stays, in records and in their history.
+ * Deletes old imports with their stored problems; `removeUnnamed` then removes their bytes. The imported records and their
+ * history remain.
  */
 export async function forgetOldImports(db: Db): Promise<void> {
   const old = await db

@@ -83,7 +83,7 @@ export function validateRow(row: ReadRow, known: Known<Fields> | undefined, cont
   if (known) {
     const givenFields = new Set<string>(header.columns.map(({ column }) => column.field));
     const there = Object.fromEntries(Object.entries(known.fields).filter(([field]) => !givenFields.has(field)));
-    // One of several places of a name is known by the region that the record has, where the file tells none.
+    // If several places have the same name and the file has no region, the record's region decides.
     for (const { column, title } of header.columns) {
       const field: string = column.field;
       if (field in given) continue;
@@ -107,7 +107,7 @@ export function validateRow(row: ReadRow, known: Known<Fields> | undefined, cont
   }
   const fields = (parsed.success ? parsed.data : whole) as Fields;
   const isWrong = (field: string) => problems.some(({ column }) => column === header.titleOf(field));
-  // All of a row is told at once: a phone that is wrong does not hide a tax id that is.
+  // Reports all problems of a row at once: an invalid phone does not hide an invalid tax id.
   const right = Object.fromEntries(Object.entries(fields).filter(([field]) => !isWrong(field)));
   for (const [field, wrong] of kind.check(right, names, country, known?.fields)) add(field, wrong);
   // After what is wrong with it: a key that is wrong is to be corrected, not to be there once.

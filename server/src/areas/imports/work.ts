@@ -47,7 +47,7 @@ export async function workOn(job: Job, services: WorkServices): Promise<void> {
   }
 }
 
-/** Of the file as a whole it stands in row 0, of its header in row 1. */
+/** Problems of the file have row 0, those of its header row 1. */
 const asProblem = ({ column, key, params }: FileProblem) => fileProblem(key, column, column === '' ? 0 : 1, params);
 
 /** true: to the end. */
@@ -59,7 +59,7 @@ async function goThrough(job: Job, table: OpenTable, services: WorkServices, rep
   const header = headerOf(kind, table.header, country);
   const context: FileContext = { kind, country, header, names: await kind.namesOf(db, country), seen: new Map(), readings: new Map() };
   const isDry = job.state === 'checking';
-  // A check starts anew; what is written already is written.
+  // A check restarts from the beginning; an import continues after the written rows.
   const counts = isDry ? { done: 0, created: 0, updated: 0, wrong: 0, problems: [] as Job['problems'] } : { ...job };
   if (!(await noteProgress(db, job, { total: table.total, ...(isDry && counts) }))) return false;
 
@@ -118,7 +118,7 @@ interface ProgressReporter {
   now: () => void;
 }
 
-/** Tells the owner how far it is, and the country what changed, not more often than pages can ask. */
+/** Announces progress to the owner and changes to the country, not more often than pages can fetch. */
 function progressReporter(job: Job, { bus }: WorkServices): ProgressReporter {
   let reportedAt = 0;
   let ids: string[] = [];

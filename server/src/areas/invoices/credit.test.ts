@@ -76,7 +76,7 @@ describe('what comes back of an invoice', () => {
     assert.deepEqual([corrected.totalMinor, corrected.lines, corrected.state], [invoice.totalMinor, invoice.lines, 'issued']);
     assert.equal(corrected.creditedMinor, totalMinor);
     assert.equal(corrected.creditable, null);
-    // What is left of the sale and what was taken back are the document again.
+    // The rest of the sale and the returned part add up to the document.
     assert.equal((await till.sale(sale._id)).netMinor + netMinor, invoice.netMinor);
     assert.deepEqual(refusedFields(await note([sale])), { saleIds: 'field.invoice.nothingBack' });
   });

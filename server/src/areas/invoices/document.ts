@@ -58,7 +58,7 @@ export async function storeDocument(ctx: Ctx, invoice: InvoiceRecord, drawn: New
   return fileId;
 }
 
-/** What a credit note corrects; null: it is none. */
+/** The invoice that a credit note corrects; null: not a credit note. */
 export async function correctedBy({ db }: Ctx, { correctsId }: InvoiceRecord) {
   if (!correctsId) return null;
   const [found] = await db

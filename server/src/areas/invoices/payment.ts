@@ -16,7 +16,7 @@ import { invoiceBy } from './queries.ts';
 export const confirmPayment: Handlers<(typeof calls)['invoices']>['confirmPayment'] = async ({ invoiceId, openMinor, ...money }, ctx) => {
   const { db } = ctx;
   const which = and(eq(invoices._id, invoiceId), visibleTo(ctx, invoices.countryId));
-  // The sales before the invoice, as whoever pays one of them does.
+  // Locks the sales before the invoice, the same order as for the payment of a single sale.
   await db
     .select({ _id: sales._id })
     .from(sales)

@@ -72,7 +72,7 @@ export const invoiceList = listed({
   row: ({ countryId: _, ...invoice }): InvoiceRow => invoice,
 });
 
-/** Sums over the documents that a list holds; of a whole country's money they stay below 2⁵³. */
+/** Sums over the documents of a list; even for all documents of a country they are below 2⁵³. */
 export async function invoiceTotals(db: Db, countryId: string, filters: Filters): Promise<CallAnswer<typeof calls.invoices.totals>> {
   const isNote = eq(invoices.docType, 'credit_note');
   const sumOf = (amount: AnyPgColumn) => sql`coalesce(sum(${signedMinor(invoices.docType, amount)}), 0)`.mapWith(Number);

@@ -9,20 +9,20 @@ export interface NewAccount {
   names: string;
   lastNames: string;
   phone: string | null;
-  /** null: somebody without a country, who is refused at login (specification, section 5). */
+  /** null: a user without a country, who is refused at login (specification, section 5). */
   countryId: string | null;
   email: string;
   passwordHash: string;
-  /** Of a password that somebody else chose: for how long it opens a session, in which the person chooses another one. */
+  /** For a password set by another person: how long it is valid for login, ms. The session must then choose a new password. */
   firstPasswordMs?: number;
-  /** null: somebody of the app, a fisher or a buyer, who is none of the staff. */
+  /** null: a user of the app, a fisher or a buyer, who is not staff. */
   role: RoleName | null;
   state: StateOf<'user'>;
-  /** The user who makes it; null when people register themselves. */
+  /** The user who creates it; null for self-registration. */
   by: string | null;
 }
 
-/** A person, their legal data of one country, an account and its role, in the running transaction. Undefined when the e-mail is taken. */
+/** Creates a person, their legal data of one country, an account and its role in this transaction. Undefined: the e-mail is in use. */
 export async function createAccount(tx: Db, account: NewAccount): Promise<{ userId: string; personId: string } | undefined> {
   const { countryId, by } = account;
   const personId = uuidv7();
@@ -48,5 +48,5 @@ export async function createAccount(tx: Db, account: NewAccount): Promise<{ user
   return { userId, personId };
 }
 
-/** When a password that somebody else chose ends, by the clock of the database. */
+/** When a password set by another person expires, by the clock of the database. */
 export const expiryOf = (ms: number | undefined) => (ms === undefined ? null : sql`now() + ${ms}::float8 * interval '1 millisecond'`);

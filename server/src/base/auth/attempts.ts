@@ -5,7 +5,7 @@ import { attempts } from '../db/schema/index.ts';
 import { tooMany } from '../http/refusal.ts';
 
 export interface Limit {
-  /** What is limited: `login:address:203.0.113.7`. Stored hashed: people type passwords into the wrong field. */
+  /** The limited subject: `login:address:203.0.113.7`. Stored hashed, because people type passwords into the wrong field. */
   key: string;
   max: number;
   windowMs: number;
@@ -13,7 +13,7 @@ export interface Limit {
 
 export const hashKey = (key: string) => createHash('sha256').update(key).digest('base64url');
 
-/** Counts one more, in the database and so over all instances. Answers how many there are in this window, which ends in so many seconds. */
+/** Counts an event in the database, and so over all instances. Returns the count in this window, and the seconds until the window ends. */
 export async function countOne(db: Db, key: string, windowMs: number): Promise<{ count: number; seconds: number }> {
   const [row] = await rowsOf<{ count: number; seconds: number }>(
     db,
@@ -30,19 +30,19 @@ export async function countOne(db: Db, key: string, windowMs: number): Promise<{
   return row;
 }
 
-/** Counts an attempt before it is made. Answers how many there are now; throws 429 when that is too many. */
+/** Counts an attempt before it is made. Returns the count; throws 429 above the limit. */
 export async function countAttempt(db: Db, { key, max, windowMs }: Limit): Promise<number> {
   const { count, seconds } = await countOne(db, key, windowMs);
   if (count > max) throw tooMany(Math.max(1, Math.ceil(seconds)));
   return count;
 }
 
-/** What succeeds clears what was counted before. */
+/** Clears the count after a success. */
 export async function forgetAttempts(db: Db, key: string): Promise<void> {
   await db.delete(attempts).where(eq(attempts.key, hashKey(key)));
 }
 
-/** A right password does not count against its address either, which an office shares. */
+/** Removes one attempt from the count: a right password must not count against an address that an office shares. */
 export async function uncountAttempt(db: Db, key: string): Promise<void> {
   await db
     .update(attempts)

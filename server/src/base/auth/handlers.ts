@@ -20,7 +20,7 @@ export function authHandlers(settings: Pick<Settings, 'session' | 'loginLimit' |
   const { perAddress, windowMs } = loginLimit;
   const guard = loginGuard(loginLimit);
 
-  /** One answer, after the same time, for an unknown e-mail, a wrong password and an account that may not come in. */
+  /** An unknown e-mail, a wrong password and an account that may not log in get the same answer after the same time. */
   const login: AuthHandlers['login'] = ({ email, password }, ctx) =>
     refuseInSameTime(async () => {
       const address = email.toLowerCase();

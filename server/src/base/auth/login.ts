@@ -15,7 +15,7 @@ interface Account {
   roleKey: string | null;
 }
 
-/** The account that wants to come in. */
+/** The account for a login. */
 export async function findAccount(db: Db, where: SQL) {
   const [account] = await db
     .select({
@@ -42,11 +42,11 @@ interface Login {
   by: 'password' | 'passkey';
 }
 
-/** Opens a session for somebody who may come in, in the running transaction. */
+/** Opens a session for an account that may log in, in this transaction. */
 export async function openLogin(tx: Db, { userId, countryId }: Account, life: SessionLife, ctx: Ctx, { call, by }: Login) {
   const { token, sessionId } = await openSession(tx, userId, life, ctx);
   await (by === 'passkey' ? noteProof(tx, sessionId) : noteProofByPassword(tx, sessionId));
-  // Raw, because a login is no edit: the version of the account stays.
+  // Raw SQL, because a login is not an edit: the version of the account does not change.
   await tx.execute(sql`update user_account set last_login_at = now() where id = ${userId}`);
   const source = { call, requestId: ctx.requestId, userId };
   await writeAudit(tx, source, { entity: 'session', entityId: sessionId, countryId, before: null, after: { userId } });

@@ -7,28 +7,28 @@ import { tooMany } from '../http/refusal.ts';
 import type { Settings } from '../settings/settings.ts';
 import { countAttempt, countOne, forgetAttempts, hashKey, uncountAttempt } from './attempts.ts';
 
-/** The longest that a place has to wait between two attempts at an account that is being guessed at, seconds. */
+/** The longest wait of a network between two attempts at an account under attack, seconds. */
 const longestWait = 5;
 
-/** Attempts at one account from one network. */
+/** Key of attempts at one account from one network. */
 export const placeKey = (email: string, address: string) => `login:place:${networkOf(address)} ${email}`;
-/** Wrong passwords of one account from everywhere. */
+/** Key of wrong passwords for one account from all networks. */
 const accountKey = (email: string) => `login:account:${email}`;
 const addressKey = (address: string) => `login:address:${networkOf(address)}`;
 
 /**
- * Keeps passwords from being guessed without letting anybody lock out the owner of an account. Too many wrong ones from one network block
- * that network for that account. The account as a whole only slows down: once there are too many from everywhere, networks that have failed
- * before wait between two attempts, ever longer. A network from which the account has logged in well never waits, nor does one that tries
- * for the first time.
+ * Prevents password guessing without letting an attacker lock out the owner of an account. Too many wrong passwords from one network block
+ * that network for that account. The account itself only slows down: once there are too many from all networks together, networks that have
+ * failed before wait between two attempts, longer and longer. A network from which the account has logged in never waits, nor does one that
+ * tries for the first time.
  *
- * A network as a whole may try so many passwords of accounts that have never logged in from it, wrong ones and those that nobody has: that is what
- * guessing one password of many accounts takes. Accounts that have logged in from it are limited by themselves alone, so that others' wrong
- * passwords do not close an office for them.
+ * A network may also make only a limited number of attempts at accounts that have never logged in from it, including accounts that do not exist.
+ * This limits password spraying (one password for many accounts). Accounts that have logged in from the network only have their own limits, so
+ * that others' wrong passwords do not lock them out of a shared office network.
  */
 export function loginGuard({ perAccount, perAddress, windowMs }: Settings['loginLimit']) {
   return {
-    /** Counts the attempt before the password is looked at. Throws 429. userId: undefined, nobody has the address, which makes no difference. */
+    /** Counts the attempt before the password is checked. Throws 429. userId: undefined if no account has the e-mail; the limits are the same. */
     async admit({ db, address }: Ctx, email: string, userId: string | undefined): Promise<void> {
       const place = await readPlace(db, email, address, userId);
       if (!place.isKnown) await countAttempt(db, { key: addressKey(address), max: perAddress, windowMs });
@@ -36,15 +36,15 @@ export function loginGuard({ perAccount, perAddress, windowMs }: Settings['login
       await countAttempt(db, { key: placeKey(email, address), max: perAccount, windowMs });
     },
 
-    /** userId: whose password it was not. The owner is told once it is as often as a place is allowed. */
+    /** Counts a wrong password for `userId`. The owner is notified when the count reaches the limit of one network. */
     async failed(ctx: Ctx, email: string, userId: string | undefined): Promise<void> {
       const { count } = await countOne(ctx.db, accountKey(email), windowMs);
       if (count === perAccount && userId) await notifyOwner(ctx, userId, count);
     },
 
     /**
-     * A right password clears its place, which is free from now on, and does not count against an address that an office shares. Done last in
-     * its transaction: what counts an address is locked by it, and should that wait for a record, so would everybody who logs in from there.
+     * A right password clears the count of its network for the account, and does not count against an address that an office shares. Call it last in
+     * the transaction: it locks the row that counts the address, and if the transaction then waited for a record, so would every login from there.
      */
     async passed({ db, address }: Ctx, email: string, userId: string): Promise<void> {
       await forgetAttempts(db, placeKey(email, address));
@@ -53,16 +53,16 @@ export function loginGuard({ perAccount, perAddress, windowMs }: Settings['login
         sql`insert into login_place (user_id, network) values (${userId}, ${networkOf(address)})
           on conflict (user_id, network) do update set last_at = now() returning xmax = 0 as "isNew"`,
       );
-      // From a known place the attempt was not counted.
+      // Attempts from a known network were not counted.
       if (place?.isNew) await uncountAttempt(db, addressKey(address));
     },
   };
 }
 
 interface Place {
-  /** Wrong passwords of the account from everywhere. */
+  /** Wrong passwords for the account from all networks. */
   failures: number | null;
-  /** Seconds since the last attempt at the account from this network; null: none. */
+  /** Seconds since the last attempt at the account from this network; null: no attempt. */
   since: number | null;
   /** The account has logged in from this network before. */
   isKnown: boolean;

@@ -13,7 +13,7 @@ export const partnerKeyStore = (db: Db): PartnerKeys => ({
         partnerId: partnerKeys.partnerId,
         scope: partnerKeys.scope,
         countryId: partnerKeys.countryId,
-        // Being in use is written down at most once a minute.
+        // The time of last use is written at most once a minute.
         isStale: sql<boolean>`coalesce(${partnerKeys.lastUsedAt} < now() - interval '1 minute', true)`,
       })
       .from(partnerKeys)

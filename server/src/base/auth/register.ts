@@ -15,10 +15,10 @@ import { sameTime } from './sameTime.ts';
 
 type Register = Handlers<(typeof calls)['auth']>['register'];
 
-/** Rolls back what was written before the address turned out to be taken. */
+/** Thrown to roll back the transaction when the e-mail address is already in use. */
 export class Taken extends Error {}
 
-/** Who registers learns nothing of whether the address has an account: the answer is the same, and its holder hears of it by e-mail. */
+/** Does not reveal whether the address has an account: the answer is the same, and the account's holder gets an e-mail. */
 export function registerHandler({ loginLimit, publicUrl = '' }: Pick<Settings, 'loginLimit' | 'publicUrl'>): Register {
   return async ({ email, password, person }, ctx) => {
     const { perAddress: max, windowMs } = loginLimit;
@@ -45,7 +45,7 @@ export function registerHandler({ loginLimit, publicUrl = '' }: Pick<Settings, '
   };
 }
 
-/** Once a day at most, however often somebody tries. */
+/** Writes to the account's holder, at most once a day. */
 export async function writeToHolder({ db }: Ctx, email: string, link: string): Promise<void> {
   const [holder] = await db.select({ _id: users._id }).from(users).where(eq(users.email, email)).for('update');
   const recent = and(eq(outbox.to, email), eq(outbox.kind, 'alreadyRegistered'), sql`${outbox.createdAt} > now() - interval '1 day'`);

@@ -5,7 +5,7 @@ import { legalData, releaseTokens, roles, userRoles, users } from '../db/schema/
 import type { ReleaseTokens } from '../http/release-tokens.ts';
 import { hashOfSecret, looksLikeSecret } from './secrets.ts';
 
-/** A token does what its maker may, of one remote: it ends with their account and with their role. */
+/** A token has its creator's permissions for one remote; it ends with their account and with their role. */
 export const releaseTokenStore = (db: Db): ReleaseTokens => ({
   isOne: (token): token is string => looksLikeSecret('sbr', token),
   async find(token) {
@@ -17,7 +17,7 @@ export const releaseTokenStore = (db: Db): ReleaseTokens => ({
         userId: users._id,
         personId: users.personId,
         countryId: legalData.countryId,
-        // Being in use is written down at most once a minute.
+        // The time of last use is written at most once a minute.
         isStale: sql<boolean>`coalesce(${releaseTokens.lastUsedAt} < now() - interval '1 minute', true)`,
       })
       .from(releaseTokens)
@@ -39,7 +39,7 @@ export const releaseTokenStore = (db: Db): ReleaseTokens => ({
     if (isStale) await db.update(releaseTokens).set({ lastUsedAt: sql`now()` }).where(eq(releaseTokens._id, tokenId));
     return {
       ...{ userId, personId, sessionId: tokenId, role: 'mega', countryId: countryId ?? '', requires: null },
-      // Made with a fresh proof, it is one.
+      // Creating a token requires a fresh proof, so the token counts as one.
       ...{ hasSecondFactor: true, isProofFresh: true },
       releaseToken: { name, remote },
     };

@@ -1,10 +1,10 @@
 import { type SessionRequirement, sessionRequirements } from '@shop/shared/contract';
 
-/** What the statement that looks a session up reads of its account and of itself. */
+/** Columns of a session and its account that the session lookup reads. */
 interface SessionFacts {
   passwordExpiresAt: string | null;
   hasSecondFactor: boolean;
-  /** Whether the role has to have one. */
+  /** Whether the role requires a second factor. */
   needsSecondFactor: boolean;
   provedAt: string | null;
 }

@@ -7,8 +7,8 @@ import { resetPath } from '../mail/enqueue.ts';
 export const hashResetToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /**
- * A link by which the holder of an account chooses a password, once and within a time. isForApp: the page greets somebody of the app, who
- * has no business in the back office.
+ * Creates a single-use link, valid for `lifeMs`, with which the holder of an account chooses a password. isForApp: the page is worded for a user
+ * of the app, who does not use the back office.
  */
 export async function makeResetLink(
   tx: Db,
@@ -17,6 +17,6 @@ export async function makeResetLink(
   const token = randomBytes(32).toString('base64url');
   const expiresAt = sql`now() + ${lifeMs}::float8 * interval '1 millisecond'`;
   await tx.insert(passwordResets).values({ tokenHash: hashResetToken(token), userId, expiresAt });
-  // In the fragment, which browsers send nowhere: it is in no log and no referrer.
+  // In the fragment, which browsers do not send, so that the token is in no log and no referrer.
   return `${publicUrl}${resetPath}#token=${token}${isForApp ? '&for=app' : ''}`;
 }

@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What hides whether there is an account takes longer than the few statements by which the two cases differ. */
+/** Duration of every answer. Longer than the few statements by which the cases with and without an account differ. */
 const ms = 150;
 
-/** Answers, or refuses, after the same time whatever the work took, so that its time tells nothing; later only where the work itself is. */
+/** Resolves or rejects after a fixed time, so that the duration of the work reveals nothing; later only if the work takes longer. */
 export async function sameTime<T>(work: () => Promise<T>): Promise<T> {
   const [[result]] = await Promise.all([Promise.allSettled([work()]), wait(ms)]);
   if (result.status === 'rejected') throw result.reason;
   return result.value;
 }
 
-/** The same of refusals alone, where who is let in may know it: no right password waits. */
+/** `sameTime` for refusals only: a successful login does not wait. */
 export async function refuseInSameTime<T>(work: () => Promise<T>): Promise<T> {
   const least = wait(ms);
   try {

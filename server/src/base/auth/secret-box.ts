@@ -3,10 +3,10 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const sealed = 'aes-256-gcm:';
 
 /**
- * Keeps secrets that the server itself needs again (of authenticator apps, of webhooks) from whoever reads the database without the server's
- * environment: AES-256-GCM by a key that `SECOND_FACTOR_KEY` names, one for each purpose, bound to the owner (a user, a part), so that a secret
- * copied to another row does not open. The first key seals; the others still open, so that a key can be replaced. Without a key secrets are
- * stored as they are, in production only when that is asked for by name (ADR 24).
+ * Encrypts secrets that the server needs in plain text (of authenticator apps, of webhooks), so that read access to the database alone does not
+ * reveal them. AES-256-GCM with a key derived from `SECOND_FACTOR_KEY` for each purpose, bound to the owner (a user, a part), so that a secret
+ * copied to another row cannot be decrypted. The first key seals; the others still open, so that a key can be replaced. Without a key, secrets
+ * are stored in plain text, in production only if that is configured explicitly (ADR 24).
  */
 export function secretBox(keys: readonly string[], purpose: 'secret of an authenticator app' | 'secret of a webhook') {
   const derived = keys.map((key) => Buffer.from(hkdfSync('sha256', key, '', purpose, 32)));
@@ -31,7 +31,7 @@ export function secretBox(keys: readonly string[], purpose: 'secret of an authen
         try {
           return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
         } catch {
-          // Sealed by another of the keys.
+          // Sealed with another key.
         }
       }
       throw new Error(`No key of SECOND_FACTOR_KEY opens this ${purpose}. Was the key replaced instead of put first?`);

@@ -10,22 +10,22 @@ import type { Settings } from '../settings/settings.ts';
 import { requirementOf } from './requirements.ts';
 import { hasSecondFactor } from './second-factor/proofs.ts';
 
-/** The life of a session in ms: without use, and in all. */
+/** Maximum life of a session, ms: without use, and in total. */
 export interface SessionLife {
   idleMs: number;
   absoluteMs: number;
 }
 
-/** A session id: 256 random bits. Only its hash is stored, so that a copy of the database opens nothing. */
+/** A session id: 256 random bits. Only its hash is stored, so that a copy of the database does not contain usable ids. */
 const newToken = () => randomBytes(32).toString('base64url');
 const hashToken = (token: string) => hash('sha256', token, 'base64url');
 
 const looksLikeToken = (token: string | undefined): token is string => token !== undefined && /^[\w-]{43}$/.test(token);
 
-/** Being in use is written down at most this often. */
+/** The time of last use is written at most this often. */
 const touchEveryMs = 60_000;
 
-/** Sessions that have not run out. */
+/** Condition: the session has not expired. */
 export function liveSession({ idleMs }: SessionLife) {
   return and(gt(sessions.expiresAt, sql`now()`), gt(sessions.lastSeenAt, sql`now() - ${idleMs}::float8 * interval '1 millisecond'`));
 }
@@ -56,7 +56,7 @@ export function sessionStore(db: Db, life: SessionLife, { requiredOf, proofMs }:
       .where(and(sql`${sessions.tokenHash} = any(${sql.placeholder('tokenHashes')}::text[])`, isLive, eq(users.state, 'approved')))
       .prepare('sessions_by_tokens'),
   );
-  /** Requests that arrive together are looked up together, each after it has arrived: nothing is remembered from one to the next. */
+  /** Batches the lookups of concurrent requests. Each lookup starts after its request has arrived: nothing is cached between requests. */
   const byToken = new DataLoader(
     async (hashes: readonly string[]) => {
       const found = new Map((await byTokens.execute({ tokenHashes: [...new Set(hashes)] })).map((row) => [row.tokenHash, row]));
@@ -87,7 +87,7 @@ export function sessionStore(db: Db, life: SessionLife, { requiredOf, proofMs }:
   };
 }
 
-/** What addresses are signed with that a session is given: a secret of the server that ends with the session. undefined: it has ended. */
+/** Key that signs URLs for a session: a secret of the server that ends with the session. undefined: the session has ended. */
 export async function signingKeyOf(db: Db, sessionId: string, life?: SessionLife): Promise<string | undefined> {
   const [found] = await db
     .select({ key: sessions.tokenHash })
@@ -97,13 +97,13 @@ export async function signingKeyOf(db: Db, sessionId: string, life?: SessionLife
   return found?.key;
 }
 
-/** Where a session is opened: what the browser says of itself, and its network address. */
+/** Where a session is opened: User-Agent of the browser, and its network address. */
 export interface SessionPlace {
   userAgent: string | undefined;
   address: string;
 }
 
-/** Opens a session; answers its id, which is known only to the browser from now on. */
+/** Opens a session; returns its id, which only the browser stores. */
 export async function openSession(
   db: Db,
   userId: string,
@@ -111,7 +111,7 @@ export async function openSession(
   { userAgent, address }: SessionPlace,
 ): Promise<{ token: string; sessionId: string }> {
   const token = newToken();
-  // By the database's clock, as everywhere else that a session's times are compared: those of the instances differ.
+  // By the database's clock, as in all comparisons of session times, because the clocks of instances differ.
   const expiresAt = sql`now() + ${life.absoluteMs}::float8 * interval '1 millisecond'`;
   const [row] = await db
     .insert(sessions)

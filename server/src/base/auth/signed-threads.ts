@@ -3,7 +3,7 @@ import { publicThreadDays, type ThreadKind } from '@shop/shared/contract/thread'
 import type { Db } from '../db/db.ts';
 import { signingKey } from './signing-keys.ts';
 
-/** Of the record that a public page is of. */
+/** Identifies the record of a public page, and until when the page is valid. */
 export interface PublicThread {
   kind: ThreadKind;
   id: string;
@@ -13,15 +13,15 @@ export interface PublicThread {
 
 const keyOf = (db: Db) => signingKey(db, 'public threads');
 
-/** Half of the digest: what nobody can guess, in a code that small labels hold. */
+/** Half of the digest: enough that it cannot be guessed, and short enough for the code on a small label. */
 const signatureOf = (key: string, { kind, id, ends }: PublicThread) =>
   createHmac('sha256', key).update(`thread ${kind} ${id} ${ends}`).digest().subarray(0, 16);
 
 const secondsOf = (ms: number) => Math.round(ms / 1000).toString(36);
 
 /**
- * The address at which anybody may read a thread, and until when. It ends with a month, so that it stays the same for as long as it can: what is
- * printed on a label is what the page shows. from: when it begins to count, now unless said.
+ * The public URL of a thread, and until when it is valid. Validity ends at the end of a month, so that the URL changes as rarely as possible and
+ * the page displays the same URL as a printed label. from: start of the validity, default now.
  */
 export async function publicAddress(db: Db, kind: ThreadKind, id: string, from = new Date()) {
   const last = new Date(from.getTime() + publicThreadDays * 86_400_000);
@@ -30,7 +30,7 @@ export async function publicAddress(db: Db, kind: ThreadKind, id: string, from =
   return { address: `/trace/${kind}/${id}/${secondsOf(ends)}/${signature}`, endsAt: new Date(ends).toISOString() };
 }
 
-/** Whether an address is ours and has not ended. */
+/** Whether the signature of a URL is ours and the URL has not expired. */
 export async function isSigned(db: Db, thread: PublicThread, signature: string, now = Date.now()): Promise<boolean> {
   if (!(thread.ends > now)) return false;
   const given = Buffer.from(signature, 'base64url');

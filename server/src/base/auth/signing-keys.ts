@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { signingKeys } from '../db/schema/index.ts';
 
-/** The key of this installation for one kind of signature, made when it is first asked for. Two instances that make it at once take the same. */
+/** This installation's key for one kind of signature, created on first use. Instances that create it concurrently get the same key. */
 export async function signingKey(db: Db, name: 'public threads' | 'previews'): Promise<string> {
   const read = () => db.select({ key: signingKeys.key }).from(signingKeys).where(eq(signingKeys.name, name));
   const [there] = await read();

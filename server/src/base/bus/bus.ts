@@ -1,15 +1,15 @@
 import type { Topic } from '@shop/shared/contract';
 
-/** What one instance tells the others after a commit. Ids only: a reader fetches what they may see. */
+/** A message to all instances after a commit. It contains only ids: each client then fetches the rows that it may see. */
 export type BusMessage =
-  /** countryId: null, it concerns the staff of every country. */
+  /** countryId: null if it concerns the staff of all countries. */
   | { kind: 'changed'; countryId: string | null; topic: Topic; ids: string[]; more?: true; by: string }
-  /** It concerns one user alone, wherever they have the page open. */
+  /** Concerns one user only, on all their open pages. */
   | { kind: 'told'; userId: string; topic: Topic; ids: string[]; by: string }
-  /** All sessions of a user, one of them, or all but one. */
+  /** Ends all sessions of a user, one of them, or all except one. */
   | { kind: 'signed-out'; userId: string; sessionId?: string; except?: string };
 
-/** Carries messages to every instance, this one included. A message may get lost with a connection; `onGap` says when that may have happened. */
+/** Sends messages to all instances, including this one. Messages may be lost with a connection; `onGap` is called when that may have happened. */
 export interface Bus {
   publish(message: BusMessage): void;
   subscribe(listener: (message: BusMessage) => void): void;
@@ -17,10 +17,10 @@ export interface Bus {
   close(): Promise<void>;
 }
 
-/** Messages are gathered for this long, so that a burst of changes is one message. */
+/** Messages are collected for this long, ms, so that a burst of changes becomes one message. */
 export const gatherMs = 25;
 
-/** Joins what changed in one country and topic by one user into one message. */
+/** Merges changes in one country and topic by one user into one message. */
 export function coalesce(messages: readonly BusMessage[]): BusMessage[] {
   const changed = new Map<string, BusMessage & { kind: 'changed' }>();
   const others: BusMessage[] = [];

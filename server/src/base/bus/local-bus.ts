@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { type Bus, type BusMessage, coalesce, gatherMs } from './bus.ts';
 
-/** The bus of a single process: the embedded database has no second instance. */
+/** A bus for a single process: with the embedded database there is only one instance. */
 export function localBus(): Bus {
   const emitter = new EventEmitter<{ message: [BusMessage] }>();
   let gathered: BusMessage[] = [];

@@ -4,15 +4,15 @@ import type { Logger } from 'pino';
 import { type Bus, type BusMessage, coalesce, gatherMs } from './bus.ts';
 
 const channel = 'shop_backoffice';
-/** A payload holds at most 8000 bytes; so many ids leave room for the rest. */
+/** A payload has at most 8000 bytes; this many ids leave space for the rest. */
 const idsPerMessage = 150;
 const retryMs = { first: 100, most: 2000 };
-/** How often the connection is tried, and how long an answer may take: one that a router forgot says nothing, for hours, unless it is asked. */
+/** Interval and timeout of connection checks. A connection that a router has dropped gives no error for hours unless it is used. */
 const pulse = { everyMs: 15_000, answerMs: 5000 };
-/** Announcements kept while the database is away; later ones are hints that the gap makes up for. */
+/** Maximum number of messages queued while the database is unreachable. Later ones are dropped; `onGap` makes up for them. */
 const mostKept = 1000;
 
-/** One LISTEN connection of this instance's own, and NOTIFY through the pool after a commit. The connection is renewed when it dies. */
+/** Uses one LISTEN connection per instance, and NOTIFY through the pool after a commit. The connection is replaced when it fails. */
 export async function postgresBus(
   pool: pg.Pool,
   url: string,
@@ -50,7 +50,7 @@ export async function postgresBus(
     fresh.on('error', over);
     fresh.on('end', () => over());
     fresh.on('notification', ({ payload }) => {
-      // Whoever may connect to the database may write here: what cannot be read is no reason to end.
+      // Any client of the database may send to this channel, so an invalid message must not end the process.
       const message = parsed(payload);
       if (!message) return logger.warn('an announcement could not be read');
       for (const listener of listeners) listener(message);
@@ -67,7 +67,7 @@ export async function postgresBus(
     heart = setInterval(() => {
       fresh.query('select 1').catch((error: Error) => {
         over(error);
-        // The question is still open, so that this cuts the connection and waits for no answer.
+        // The check query is still pending, so `end` destroys the connection instead of waiting for an answer.
         fresh.end().catch((cause: unknown) => logger.debug({ err: cause }, 'a silent connection could not be ended'));
       });
     }, everyMs);
@@ -134,7 +134,7 @@ function parsed(payload: string | undefined): BusMessage | undefined {
     const message = JSON.parse(payload ?? '') as BusMessage | null;
     return message?.kind === 'changed' || message?.kind === 'told' || message?.kind === 'signed-out' ? message : undefined;
   } catch {
-    return undefined; // The caller says so.
+    return undefined; // The caller logs this.
   }
 }
 

@@ -9,12 +9,12 @@ type Row = Record<string, unknown>;
 /**
  * Inserts many rows with one statement per 4000: they travel as one JSON parameter, which is several times faster than a parameter per
  * value. Rows may name different columns: a column that a row does not name gets its default, as with `db.insert`. A value of
- * `undefined` does not name a column; `null` does. Throws when a row names what is not a column of the table.
+ * `undefined` does not name a column; `null` does. Throws when a row names an unknown column.
  */
 export async function insertMany<T extends PgTable>(db: Db, table: T, rows: InferInsertModel<T>[], onConflict: SQL = sql``): Promise<void> {
   const known = getTableColumns(table);
   const filled = rows.map((row) => withApplicationDefaults(known, row as Row));
-  // SQL inserts an absent value as null, so rows are grouped by which of the columns with a default of the database they name.
+  // SQL inserts an absent value as null, so rows are grouped by the columns with a database default that they name.
   const groups = groupRows(filled, (row) => namesIn(table, row).filter((name) => hasDatabaseDefault(known[name] as PgColumn)));
   for (const group of groups) {
     const columns = columnsIn(table, group);
@@ -37,7 +37,7 @@ export async function insertMany<T extends PgTable>(db: Db, table: T, rows: Infe
 /**
  * Updates many rows of a table, each found by its `_id`, with one statement per 4000 rows that name the same columns. A column that a row
  * does not name keeps its value; `undefined` does not name a column, `null` does. Version and time are raised as with any update. All rows
- * are expected to exist: lock them first. Throws when a row names what is not a column of the table.
+ * are expected to exist: lock them first. Throws when a row names an unknown column.
  */
 export async function updateMany<T extends PgTable>(
   db: Db,
@@ -59,7 +59,7 @@ export async function updateMany<T extends PgTable>(
   }
 }
 
-/** Properties of a row with a value, each of which must be a column. */
+/** Names of the properties of a row that have a value. Throws when one is not a column of the table. */
 function namesIn(table: PgTable, row: Row): string[] {
   const known = getTableColumns(table);
   const names = Object.keys(row).filter((name) => row[name] !== undefined);
@@ -74,7 +74,7 @@ function columnsIn(table: PgTable, rows: readonly Row[]): [string, PgColumn][] {
   return Object.entries(getTableColumns(table)).filter(([property]) => named.has(property));
 }
 
-/** Rows with the same names together; the groups in the order of their first row. */
+/** Groups rows by the names that `namesOf` returns. Groups are in the order of their first row. */
 function groupRows<R extends Row>(rows: readonly R[], namesOf: (row: R) => string[]): R[][] {
   const groups = new Map<string, R[]>();
   for (const row of rows) {

@@ -5,8 +5,8 @@ import * as schema from './schema/index.ts';
 const tables = Object.values(schema as Record<string, unknown>).filter((one): one is PgTable => is(one, PgTable));
 
 /**
- * Foreign keys of (country, id): what a caller names by its id may be of another country, or gone. Every other foreign key points to what only
- * the server names.
+ * Names of the foreign keys of (country, id). A caller provides these ids, and they may belong to another country or to a deleted row. The
+ * ids of every other foreign key come from the server alone.
  */
 export const keysOfCallers: ReadonlySet<string> = new Set(
   tables.flatMap((table) =>

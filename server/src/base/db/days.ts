@@ -3,7 +3,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
 // Calendar days and instants in SQL. `localDay` and `startOfDay` of the contract are the same in TypeScript.
 
-/** The clock of a country's business days. Throws for an unknown country. */
+/** The time zone of a country's business days. Throws for an unknown country. */
 export function timeZoneOf(countryId: string): string {
   const timeZone = countryById(countryId)?.timeZone;
   if (!timeZone) throw new Error(`No country ${countryId}.`);
@@ -16,9 +16,9 @@ export const dayIn = (instant: SQLWrapper, timeZone: SQLWrapper | string): SQL =
 /** Today in a time zone. */
 export const todayIn = (timeZone: SQLWrapper | string): SQL => dayIn(sql`now()`, timeZone);
 
-/** The first instant of a day in a time zone, or of a later day. Comparing instants with it, unlike `dayIn`, uses the index of their column. */
+/** The first instant of a day in a time zone, or of a later day. A comparison with it can use the index of an instant column; `dayIn` cannot. */
 export const startOfDayIn = (timeZone: SQLWrapper | string, day: string | SQLWrapper, daysLater = 0): SQL =>
   sql`((${day}::date + ${daysLater}::int)::timestamp at time zone ${timeZone})`;
 
-/** The same on the clock of a country. */
+/** `startOfDayIn` in the time zone of a country. */
 export const startOf = (countryId: string, day: string, daysLater = 0): SQL => startOfDayIn(timeZoneOf(countryId), day, daysLater);

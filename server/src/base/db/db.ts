@@ -3,7 +3,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import type * as schema from './schema/index.ts';
 
-/** The database or a transaction of it, whichever engine is behind. Never use the outer one inside a transaction: PGlite would wait for ever. */
+/** The database or one of its transactions, on either engine. Inside a transaction use only `tx`: with the outer `db`, PGlite waits for ever. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 export interface Database {
@@ -19,7 +19,7 @@ export interface PostgresDatabase extends Database {
   pool: pg.Pool;
 }
 
-/** Rows of a raw statement; both engines answer `{ rows }`. The names and types are the statement's own: cast counts `::int`. */
+/** Rows of a raw statement; both engines return `{ rows }`. Names and types are those of the statement: cast counts with `::int`. */
 export async function rowsOf<T>(db: Db, statement: SQL): Promise<T[]> {
   const result = (await db.execute(statement)) as unknown as { rows: T[] };
   return result.rows;

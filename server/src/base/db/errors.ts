@@ -1,4 +1,4 @@
-/** What was asked for by its id is not there, or not for whoever asks. */
+/** No row has the requested id, or the caller may not see it. */
 export class NotFoundError extends Error {
   override name = 'NotFoundError';
 }
@@ -6,17 +6,17 @@ export class NotFoundError extends Error {
 export interface DatabaseError {
   code: string;
   message: string;
-  /** The one that was violated. */
+  /** Name of the violated constraint. */
   constraint?: string;
 }
 
-/** The error of the database behind an error, if there is one; drizzle wraps it in one that also carries the parameters. */
+/** The database error among the causes of an error, if there is one; drizzle wraps it in an error that also contains the parameters. */
 export function databaseErrorOf(error: unknown): DatabaseError | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code, constraint } = cause as { code?: unknown; constraint?: unknown };
     if (typeof code === 'string' && (/^[0-9A-Z]{5}$/.test(code) || networkCodes.has(code)))
       return { code, message: cause.message, ...(typeof constraint === 'string' && { constraint }) };
-    // The pool and the connection say these only in words.
+    // These errors of the pool and of the connection have no code, only a message.
     if (
       /^(Connection (terminated|ended|error)|Client (has encountered a connection error|was closed)|Query read timeout|timeout exceeded when trying to connect|PGlite is clos)/.test(
         cause.message,
@@ -27,7 +27,7 @@ export function databaseErrorOf(error: unknown): DatabaseError | undefined {
   return undefined;
 }
 
-/** Codes of the operating system that say that the database was not reached. */
+/** Error codes of the operating system for a database that was not reached. */
 export const networkCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -3,7 +3,7 @@ import type { Db } from './db.ts';
 import { organizations } from './schema/index.ts';
 import { slugOf } from './slug.ts';
 
-/** `Mar & Tierra Ltda.` → `mar-tierra-ltda`, or `mar-tierra-ltda-2` when an organization has that one. */
+/** `Mar & Tierra Ltda.` → `mar-tierra-ltda`, or `mar-tierra-ltda-2` if an organization already has that slug. */
 export async function freeSlug(db: Db, text: string): Promise<string> {
   const base = slugOf(text);
   const rows = await db
@@ -16,7 +16,7 @@ export async function freeSlug(db: Db, text: string): Promise<string> {
   return free;
 }
 
-/** The same to be stored in this transaction: two who ask for one name at once get two. */
+/** `freeSlug`, reserved until the end of this transaction: concurrent transactions with the same name get different slugs. */
 export async function takeSlug(tx: Db, text: string): Promise<string> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`slug:${slugOf(text)}`}))`);
   return freeSlug(tx, text);

@@ -2,11 +2,11 @@ import { inTrace } from '../tracing/spans.ts';
 
 const hourMs = 3_600_000;
 
-/** Does some work now and once an hour, whatever fails of it. name: of its traces. Answers what stops it. */
+/** Runs `work` now and once an hour; a failure does not stop it. name: name of its traces. Returns a function that stops it. */
 export const hourly = (name: string, work: () => Promise<void>, failed: (error: unknown) => void): (() => void) =>
   every(hourMs, name, work, failed);
 
-/** The same at other intervals. */
+/** `hourly` with another interval, ms. */
 export function every(ms: number, name: string, work: () => Promise<void>, failed: (error: unknown) => void): () => void {
   const run = () => {
     inTrace(name, {}, work).catch(failed);

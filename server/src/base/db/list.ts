@@ -8,15 +8,15 @@ export interface Page {
   pageSize: number;
 }
 
-/** So many rows are skipped in no time. */
+/** Skipping fewer rows than this costs almost nothing. */
 const deepPageOffset = 1000;
 
 export const isDeepPage = ({ page, pageSize }: Page): boolean => page * pageSize >= deepPageOffset;
 
 /**
- * One page and the total of all. The rows are read first: a last page tells the total by itself, so that a search that finds little costs one
- * query, and no list ever more than two. Far from the first page the total comes first where a list has `rowsFromEnd`: rows in the same
- * order, with limit and offset counted from its end, so that the last page costs no more than the first.
+ * One page and the total of all rows. The rows are read first. The total follows from a last page, so a search with few results costs one
+ * query and no list costs more than two. For a deep page of a list with `rowsFromEnd`, the total is read first. `rowsFromEnd` returns rows
+ * in the same order, with limit and offset counted from the end of the list, so that the last page costs no more than the first.
  */
 export async function listPage<T>(
   { page, pageSize }: Page,
@@ -38,13 +38,14 @@ export async function listPage<T>(
   return { items, total, page, pageSize };
 }
 
-/** So many are mapped, checked and written in a few ms, which is how long other requests wait. */
+/** This many rows are mapped, checked and written in a few ms; other requests wait that long. */
 const rowsAtOnce = 200;
 const idLength = 36;
 
 /**
- * All rows of a list, for an export. Their ids are read first and the rows then by them, so that nothing of the database is held while a slow
- * line takes them. ids: in one text, comma between them; a row each, they would take the event loop for as long as the whole export.
+ * All rows of a list, for an export. The ids are read first, and then the rows by id, so that no database connection is held while a slow
+ * client downloads them. ids: one text, separated by commas. With one row per id, reading them would block the event loop for as long as
+ * the rest of the export.
  */
 export async function* rowsByIds<T>(
   idsOf: (limit: number) => PromiseLike<{ ids: string | null }[]>,
@@ -55,7 +56,7 @@ export async function* rowsByIds<T>(
   for (let start = 0; start < ids.length; start += step) yield await rowsOf(ids.slice(start, start + step - 1).split(','));
 }
 
-/** The same order from its end. */
+/** The reverse of a sort. */
 export function reversed<F extends string>(sort: F | `-${F}`): F | `-${F}` {
   return sort.startsWith('-') ? (sort.slice(1) as F) : (`-${sort}` as `-${F}`);
 }
@@ -63,7 +64,7 @@ export function reversed<F extends string>(sort: F | `-${F}`): F | `-${F}` {
 export const total = { total: sql<number>`count(*)::int` };
 
 /**
- * The order of a list: by `field` or `-field`, then by id, so that pages never overlap. A missing value is the lowest, as the indexes have it.
+ * The order of a list: by `field` or `-field`, then by id, so that pages never overlap. A missing value sorts lowest, as in the indexes.
  */
 export function orderOf<F extends string>(
   sort: F | `-${F}` | undefined,
@@ -79,17 +80,17 @@ export function orderOf<F extends string>(
   return [mayBeNull ? sql`${column} asc nulls first` : asc(column), asc(id)];
 }
 
-/** Rows whose column is one of a filter's ids, comma between them; undefined for `all`. */
+/** Condition: the column is one of the filter's ids, which are separated by commas; undefined for `all`. */
 export function amongIds(column: AnyPgColumn, filter: string): SQL | undefined {
   return filter === all ? undefined : inArray(column, filter.toLowerCase().split(','));
 }
 
-/** The filter's text, or undefined when it says `all`. */
+/** The filter's text; undefined if it is `all` or empty. */
 export function textOf(filter: string): string | undefined {
   return filter === all || filter === '' ? undefined : filter;
 }
 
-/** Rows whose column is one of a filter's words, comma between them; undefined for `all`. */
+/** Condition: the column is one of the filter's values, which are separated by commas; undefined for `all`. */
 export function amongWords(column: AnyPgColumn, filter: string): SQL | undefined {
   return filter === all ? undefined : inArray(column, filter.split(','));
 }

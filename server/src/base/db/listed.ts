@@ -10,19 +10,19 @@ import { type CachedCount, cachedCount, cachedCountExcluding, cachedCountStateme
 type Table = PgTable & { _id: AnyPgColumn; countryId: AnyPgColumn };
 type Count = number | Placeholder;
 /**
- * Filters as they are asked for, without any that a list does not have: TypeScript accepts those in a variable, and the list would come
- * unfiltered. The country, which some calls carry among them, is not a filter.
+ * Requested filters; one that the list does not define is a type error. TypeScript accepts excess properties in a variable, and the list
+ * would silently ignore them. `countryId`, which some calls carry among the filters, is not a filter.
  */
 export type ExactFilters<Filters, Asked> = Filters & { [Name in Exclude<keyof Asked, keyof Filters | 'countryId'>]: never };
-/** Of a row that tells the total of all. */
+/** The field of a row that holds the total of the list. */
 const totalField = 'totalOfList';
 
-/** A select of drizzle, as far as it matters here. */
+/** The part of drizzle's select that is used here. */
 interface Select<T> extends PromiseLike<T[]> {
   prepare(name: string): { execute(values: Record<string, unknown>): PromiseLike<T[]> };
 }
 
-/** Rows beside those of a table, at most one for each. */
+/** A left join that adds at most one row to each row of a table. */
 interface ExtraJoin {
   rows: Subquery;
   on: SQL;
@@ -31,7 +31,7 @@ interface ExtraJoin {
 const joined = <Q extends PgSelect>(query: Q, beside: ExtraJoin | undefined): Q =>
   beside ? (query.leftJoin(beside.rows, beside.on) as unknown as Q) : query;
 
-/** The ids of some rows in the order of a list, to join what is shown of them with. */
+/** Selects the ids of the rows that match `which`, in the order of a list. The displayed columns are joined to them. */
 const idsOf = (db: Db, table: Table, beside: ExtraJoin | undefined, which: SQL | undefined, order: SQL[]) =>
   joined(
     db
@@ -47,42 +47,42 @@ type IdPage = ReturnType<typeof pageOf>;
 
 interface Definition<Found, Row, Filters, F extends string> {
   table: Table;
-  /** Of several lists of one table, which: their statements are prepared by name. */
+  /** Set where a table has several lists: prepared statements are named after it. Default: the name of the table. */
   name?: string;
-  /** Which of its rows there are for the list at all; undefined: every one of the country. */
+  /** Condition on the rows that belong to the list, before any filter; undefined: all rows of the country. */
   live?: SQL;
-  /** Which of these the filters let through; each filter is `all` or what is looked for. */
+  /** Condition of the filters; each filter is `all` or the value to match. */
   matching: (filters: Filters, countryId: string) => SQL | undefined;
-  /** What its orders read besides its rows; `select` joins the same by itself. */
+  /** A join that the sort columns need; `select` makes the same join itself. */
   beside?: ExtraJoin;
-  /** What it may be sorted by. */
+  /** Columns that the list may be sorted by. */
   columns: Record<F, AnyPgColumn | SQL>;
   preset: NoInfer<F | `-${F}`>;
-  /** The rows of some ids as they are read, in this order. */
+  /** Selects the rows of a page of ids, in this order. */
   select: (db: Db, page: IdPage, order: SQL[]) => Select<Found>;
-  /** A row as the calls carry it. */
+  /** Maps a selected row to a row of the call's answer. */
   row: (found: Found) => Row;
-  /** The filter whose words are the facets that the kept totals count the rows by. */
+  /** The filter whose values are the facets of the cached totals. */
   facet?: NoInfer<keyof Filters & string>;
-  /** Where some of its words are none. */
+  /** Whether a value of that filter is a facet. Default: all values are. */
   isFacet?: (word: string) => boolean;
   /**
-   * Of filters that let most rows through: which ones they leave out, each by one of these conditions, for which there is an index. Not far from the
-   * first page the others are read along the order then, and not counted but told from the kept totals.
+   * For filters that match most rows: conditions on the rows that they exclude, each with an index. For pages that are not deep, the matching
+   * rows are then read in the order of the list, and their total is the cached total minus the excluded rows.
    */
   leavesOut?: (filters: Filters) => readonly (SQL | undefined)[] | undefined;
-  /** Instead of `facet`, several filters and all their words: a facet is a word of each, colon between them. */
+  /** Instead of `facet`: several filters and all their values. A facet is one value of each, separated by colons. */
   facets?: { [K in keyof Filters]?: readonly string[] };
   /**
-   * Where it is kept how many there are: `totalsOf(table)` where the triggers `count_rows` update it; or what counts them cheaply. They are
-   * counted each time by default.
+   * Source of the total: `totalsOf(table)` if the triggers `count_rows` maintain it, or a function that counts cheaply. By default, rows are
+   * counted each time.
    */
   kept?: CachedCount | ((db: Db, countryId: string) => PromiseLike<{ total: number }[]>);
 }
 
 /**
- * How a list is read. Only ids are sorted and skipped, mostly in an index; what is shown is joined. As it opens, its statements are prepared.
- * Where no kept total tells how many there are, what the filters let through is found once, and sorted and counted from there.
+ * Defines how a list is read. Only ids are sorted and skipped, mostly in an index; the displayed columns are joined. The statements of the
+ * unfiltered list are prepared. Where no cached total applies, the matching rows are found once, and then sorted and counted.
  */
 export function listed<Found, Row, Filters extends Record<keyof Filters, string>, F extends string>({
   table,
@@ -123,14 +123,14 @@ export function listed<Found, Row, Filters extends Record<keyof Filters, string>
     return (await statement(db, which, sort, limit, offset, { isFromEnd })).map(row);
   }
 
-  /** The rows of some ids: as few as there are of these, they are sorted once they are read. */
+  /** The rows of these ids. They are few, so they are sorted after they are read. */
   const ofIds = async (db: Db, ids: string[], sort: Sort): Promise<Row[]> =>
     (await select(db, pageOf(idsOf(db, table, undefined, inArray(table._id, ids), []), ids.length, 0), orderBy(sort))).map(row);
 
-  /** By what the kept totals tell how many there are in all. */
+  /** Facets of the cached totals that add up to the unfiltered list; undefined: all facets. */
   const unfilteredFacets = live && ['live'];
 
-  /** The database, whose selects tell the total with each row: asked for by itself it costs half as much again. */
+  /** The database with selects that add the total to each row. A separate query for the total would make a page cost half as much again. */
   const withTotal = (db: Db, counting: CachedCount): Db =>
     ({
       select: (fields: Record<string, SQL>) =>
@@ -150,13 +150,13 @@ export function listed<Found, Row, Filters extends Record<keyof Filters, string>
     })[];
     const total =
       found[0]?.[totalField] ?? (page === 0 ? 0 : ((await cachedCount(db, counting, countryId, unfilteredFacets))[0]?.total ?? 0));
-    // The rows keep the field, which no answer names: to copy them without it costs more than to read them.
+    // The rows still contain the field of the total, which no answer uses: copying them without it costs more than reading them.
     return { items: found.map(row), total, page, pageSize };
   }
 
   /**
-   * The rows without any filter. How many stands in the statement of a first or a last page, rounded up to one of few sizes: from a value the
-   * database cannot tell that they are few, and plans the joins anew each time, for longer than it then takes to read them.
+   * Reads rows without any filter. For a first or a last page the limit is part of the statement, rounded up to one of a few sizes. With the
+   * limit as a parameter, the database does not know that there are few rows and plans the joins each time, which takes longer than reading them.
    */
   async function fetchUnfiltered(
     db: Db,
@@ -184,9 +184,9 @@ export function listed<Found, Row, Filters extends Record<keyof Filters, string>
     return isFromEnd ? rows.slice(-limit) : rows.slice(0, limit);
   }
 
-  /** The facets that the kept totals tell of where nothing else is filtered by; `[]`: all there are. */
+  /** Facets of the cached totals that equal these filters; `[]`: no filter is set; undefined: the cached totals do not cover the filters. */
   function facetsOf(filters: Filters): string[] | undefined {
-    // The country, which calls carry among them, is none.
+    // Calls carry `countryId` among the filters; it is not a filter.
     const chosen = Object.entries<string>(filters).filter(([name, word]) => word !== all && word !== '' && name !== 'countryId');
     if (words) return facetsOfJoined(words, new Map(chosen));
     if (chosen.length === 0) return [];
@@ -195,7 +195,7 @@ export function listed<Found, Row, Filters extends Record<keyof Filters, string>
     return chosen.length === 1 && filter === facet && facets.every(isFacet) ? facets : undefined;
   }
 
-  /** Ids of a page, each with how many there are in all. Not looked for along the order: a rare one would be found at its end. */
+  /** Ids of a page, each with the total. Does not read along the index of the order: it would reach rare matches only at its end. */
   function countedIds(db: Db, which: SQL | undefined, sort: Sort, { page, pageSize }: Page) {
     const by = columnOf(sort);
     const found = db.$with('found').as(
@@ -217,7 +217,7 @@ export function listed<Found, Row, Filters extends Record<keyof Filters, string>
       .offset(page * pageSize);
   }
 
-  /** A page of what no kept total tells of. */
+  /** A page whose total must be counted. */
   async function counted(db: Db, which: SQL | undefined, page: Page, sort?: Sort): Promise<ListAnswer<Row>> {
     const ids = await countedIds(db, which, sort, page);
     const [first] = ids;
@@ -243,7 +243,7 @@ export function listed<Found, Row, Filters extends Record<keyof Filters, string>
 
   return {
     table,
-    /** Which rows a list, its total and its export hold. */
+    /** Condition on the rows of the list, of its total and of its export. */
     where,
     some,
     counted,
@@ -258,7 +258,7 @@ export function listed<Found, Row, Filters extends Record<keyof Filters, string>
       const id = idSearched(filters);
       if (id) return counted(db, and(eq(table.countryId, countryId), live, eq(table._id, id)), page, sort);
       const facets = facetsOf(filters);
-      // What is beside the rows has values of its own, which no prepared statement knows.
+      // The extra join has parameter values that the prepared statements do not have.
       const isUnfiltered = facets?.length === 0 && !beside;
       if (isUnfiltered && !isDeepPage(page) && typeof kept === 'object' && kept) return unfilteredPage(db, countryId, page, sort, kept);
       const which = where(countryId, filters);
@@ -294,7 +294,7 @@ export function listed<Found, Row, Filters extends Record<keyof Filters, string>
       return found;
     },
 
-    /** All of these, for an export. */
+    /** All rows that match `which`, for an export. */
     all(db: Db, which: SQL | undefined, sort?: Sort): AsyncGenerator<Row[]> {
       return rowsByIds(
         (limit) => {
@@ -309,13 +309,13 @@ export function listed<Found, Row, Filters extends Record<keyof Filters, string>
 
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The id that is searched for instead of a text: that row is found, whatever else is filtered. */
+/** The id in a search filter, if its text is an id. The row is then found whatever the other filters are. */
 export function idSearched(filters: Readonly<Record<string, unknown>>): string | undefined {
   const [, text] = Object.entries(filters).find(([name]) => name.startsWith('search')) ?? [];
   return typeof text === 'string' && idForm.test(text) ? text : undefined;
 }
 
-/** Every facet of some filters' words that others among them leave; undefined: something else is filtered by. */
+/** All facets that match the chosen filters; undefined: a chosen filter is not one of `joined`. */
 function facetsOfJoined(joined: Record<string, readonly string[] | undefined>, chosen: ReadonlyMap<string, string>): string[] | undefined {
   if ([...chosen.keys()].some((name) => !(name in joined))) return undefined;
   const words = Object.entries(joined).map(([name, every]) => chosen.get(name)?.split(',') ?? every ?? []);

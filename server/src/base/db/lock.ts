@@ -9,7 +9,7 @@ export class FolderInUse extends Error {
 
 interface Holder {
   pid: number;
-  /** When the process started, as the kernel counts it: a pid is given out again after a while. */
+  /** Start time of the process in clock ticks since boot: the kernel reuses pids after a while. */
   startedAt: string | null;
   host: string;
 }
@@ -18,8 +18,8 @@ const beatMs = 2000;
 const silentAfterMs = 15_000;
 
 /**
- * Takes a data folder for this process; PGlite itself would let two processes write over one another. Returns what gives it back.
- * A lock left behind by a process that was killed is taken over. Throws FolderInUse.
+ * Locks a data folder for this process; PGlite itself would let two processes overwrite each other's data. Returns a function that unlocks it.
+ * The lock of a process that was killed is replaced. Throws FolderInUse.
  */
 export function lockFolder(folder: string): () => void {
   const path = join(folder, 'database.lock');
@@ -60,7 +60,7 @@ function take(path: string, mine: string, folder: string): void {
   throw new FolderInUse(`The data folder ${folder} is being opened by another process. Try again.`);
 }
 
-/** Two processes may find the same stale lock; whoever moves a fresh one away by mistake puts it back. */
+/** Two processes may find the same stale lock; a process that moves a fresh lock away by mistake puts it back. */
 function removeStale(path: string, mine: string, stale: string): void {
   const aside = `${mine}.stale`;
   try {
@@ -74,7 +74,7 @@ function removeStale(path: string, mine: string, stale: string): void {
 }
 
 function isAlive(holder: Holder, path: string): boolean {
-  // Another machine's or container's pids cannot be asked; its beat can be seen.
+  // The pids of another machine or container cannot be checked; the modification time of its lock file can.
   if (holder.host !== hostname()) return Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) < silentAfterMs;
   try {
     process.kill(holder.pid, 0);
@@ -94,7 +94,7 @@ function parse(text: string): Holder | undefined {
   try {
     return JSON.parse(text) as Holder;
   } catch {
-    return undefined; // Cut off while it was written: nobody holds it.
+    return undefined; // The process died while writing the file: nobody holds the lock.
   }
 }
 

@@ -11,16 +11,16 @@ import { retryForRivals } from './transaction.ts';
 
 export const migrationsFolder = join(import.meta.dirname, '../../../migrations');
 
-/** Any number, the same in every instance: those that start together wait for one another here. */
+/** Advisory lock of the migrations. Any number, the same in every instance: instances that start together wait for one another. */
 const lockId = 4_204_001;
-/** How long the answer to one attempt may take, and the wait between two, ms. */
+/** Timeout of one attempt to lock, and the wait between two attempts, ms. */
 const lockAnswerMs = 10_000;
 const lockRetryMs = 250;
 
 /** Brings the tables up to date. Instances that start at the same time do it one after another. */
 export async function migrateDatabase(database: Database): Promise<void> {
   if (database.engine === 'pglite') {
-    // It loads the embedded database, which a server on PostgreSQL does without.
+    // Loads the embedded database, which a server on PostgreSQL does not need.
     const { migrate } = await import('drizzle-orm/pglite/migrator');
     await migrate(database.db as unknown as PgliteDatabase, { migrationsFolder });
     return;
@@ -32,12 +32,12 @@ export async function migrateDatabase(database: Database): Promise<void> {
     application_name: 'shop-backoffice migrate',
     ...connectionLimits(longStatementMs),
   });
-  // Each statement says so too; without a listener it takes the process down.
+  // Each statement reports the error too; without a listener the event would end the process.
   client.on('error', () => undefined);
   await client.connect();
   try {
     await lockMigrations(client);
-    // What instances of the version before deadlock with has changed nothing.
+    // A migration that deadlocks with instances of the previous version is rolled back completely.
     await retryForRivals(5, () => migratePg(drizzle(client, { schema }), { migrationsFolder }));
   } finally {
     // Ends the connection, and with it the lock.
@@ -45,7 +45,7 @@ export async function migrateDatabase(database: Database): Promise<void> {
   }
 }
 
-/** Asks again and again instead of waiting in one statement, so that a connection that fell silent is noticed within seconds. */
+/** Polls for the lock instead of waiting in one statement, so that a dead connection is noticed within seconds. */
 async function lockMigrations(client: pg.Client): Promise<void> {
   const statement = {
     text: 'select pg_try_advisory_lock($1) as "isOurs"',

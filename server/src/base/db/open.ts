@@ -12,24 +12,24 @@ import * as schema from './schema/index.ts';
 import { connectionLimits, pingStatement, removeSilentConnections } from './silent-connections.ts';
 import { tracedPglite, tracedPool } from './traced.ts';
 
-/** isTraced: whether statements are told to traces. */
+/** isTraced: whether statements are recorded in traces. */
 export type DatabaseTarget = { isTraced?: boolean } & (
   | PostgresTarget
-  /** dataDir: a folder, or `memory://` for tests. template: a data folder as tar.gz, used when there is none yet. */
+  /** dataDir: a folder, or `memory://` for tests. template: a data folder as tar.gz, used when the folder does not exist yet. */
   | { dataDir: string; template?: string }
 );
 
 interface PostgresTarget {
   url: string;
   poolSize?: number;
-  /** How long a request waits for one of the connections before it is told to come back. */
+  /** How long a request waits for a connection, ms, before it is refused and may retry. */
   waitMs?: number;
-  /** How long one statement may take; `longStatementMs` for commands such as a backup. */
+  /** How long one statement may take, ms; `longStatementMs` for commands such as a backup. */
   statementMs?: number;
   onError?: (error: Error) => void;
 }
 
-/** Opens the database, brings its tables up to date and its reference data in step with the contract. */
+/** Opens the database, migrates its tables and writes the reference data of the contract. */
 export async function openDatabase(target: DatabaseTarget): Promise<Database> {
   const database = await connectDatabase(target);
   try {
@@ -42,7 +42,7 @@ export async function openDatabase(target: DatabaseTarget): Promise<Database> {
   }
 }
 
-/** Opens the database as it is. */
+/** Opens the database without migrating it or writing reference data. */
 export const connectDatabase = async (target: DatabaseTarget): Promise<Database> =>
   'url' in target ? openPostgres(target) : openPglite(target.dataDir, target.template, target.isTraced);
 
@@ -61,10 +61,10 @@ function openPostgres({
     ...connectionLimits(statementMs),
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'shop-backoffice',
-    // To compile a statement of a list takes longer than to run it: PostgreSQL reckons by rows that it then does not read.
+    // Compiling a list's statement takes longer than running it: PostgreSQL estimates the cost from rows that it then does not read.
     options: '-c jit=off',
   });
-  // Without a listener an idle connection that the server ends takes the process down.
+  // Without a listener, an idle connection that the server ends would end the process.
   pool.on('error', (error) => onError(error));
   pool.on('connect', (client) => client.on('error', (error) => onError(error)));
   removeSilentConnections(pool, onError);
@@ -83,7 +83,7 @@ async function openPglite(dataDir: string, template: string | undefined, isTrace
   const inMemory = dataDir.startsWith('memory://');
   if (!inMemory) {
     await mkdir(dataDir, { recursive: true });
-    // Folders of earlier versions could be read by everybody on the machine.
+    // Earlier versions created folders that every user of the machine could read.
     await chmod(dataDir, 0o700);
   }
   const unlock = inMemory ? undefined : lockFolder(dataDir);
@@ -109,7 +109,7 @@ async function openPglite(dataDir: string, template: string | undefined, isTrace
 }
 
 async function createPglite(folder: string, template: string | undefined, inMemory: boolean): Promise<PGlite> {
-  // Whoever has PostgreSQL does not load it.
+  // Imported here so that a server on PostgreSQL does not load PGlite.
   const { PGlite } = await import('@electric-sql/pglite');
   const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm');
   const extensions = { pg_trgm };
@@ -117,7 +117,7 @@ async function createPglite(folder: string, template: string | undefined, inMemo
     template && existsSync(template) ? { loadDataDir: new Blob([new Uint8Array(await readFile(template))]) } : {};
   if (inMemory) return PGlite.create(folder, { extensions, ...(await archive()) });
   if (!existsSync(folder)) {
-    // Made under another name first, so that a start that is cut off leaves nothing half made.
+    // Created under another name first, so that an interrupted start leaves no incomplete folder.
     const draft = `${folder}.new`;
     await rm(draft, { recursive: true, force: true });
     const made = await PGlite.create(draft, { extensions, ...(await archive()) });

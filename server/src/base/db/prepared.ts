@@ -4,8 +4,8 @@ import type { Db } from './db.ts';
 const statements = new WeakMap<Db, Map<string, unknown>>();
 
 /**
- * A statement that is always the same, put together and planned once for a database: for the most frequent reads, such as a list as it opens.
- * name: its own among all statements; values go in by `sql.placeholder`.
+ * A constant statement, built and planned once for a database: for the most frequent reads, such as the first page of a list.
+ * name: unique among all statements; values are passed by `sql.placeholder`.
  */
 export function preparedOnce<S extends object>(db: Db, name: string, prepare: (name: string) => S): S {
   let ofDb = statements.get(db);
@@ -21,17 +21,17 @@ interface Decoder {
   mapFromDriverValue: (value: unknown) => unknown;
 }
 
-/** What drizzle keeps of a prepared statement, as far as it matters here. */
+/** The part of drizzle's prepared statement that is used here. */
 interface Prepared {
   fields?: { path: string[]; field: unknown }[];
-  /** Of a join: by table, whether its rows are always there. */
+  /** For joins: by table, whether a row is always present. */
   joinsNotNullableMap?: Record<string, boolean>;
   customResultMapper?: (rows: unknown[][]) => unknown[];
 }
 
 /**
- * Gives a prepared statement a function that makes its rows into objects, compiled from its fields. drizzle asks of each value of each row
- * anew what it is and where it belongs, for a third of what a page of a list costs. The objects are the same: `prepared.test.ts`.
+ * Gives a prepared statement a function that maps its rows to objects, compiled from its fields. drizzle looks up type and place of each value
+ * again for each row, which is a third of the cost of a list's page. The objects are the same: `prepared.test.ts`.
  */
 export function withCompiledRows<S extends object>(statement: S): S {
   const prepared = statement as Prepared;
@@ -57,7 +57,7 @@ function compiledRow(fields: NonNullable<Prepared['fields']>, alwaysThere: Prepa
       part = inner as Part;
     }
     part.parts.set(path.at(-1) as string, decoded);
-    // As drizzle has it: columns of one table that a row may lack are null together, which the first of them tells.
+    // As in drizzle: if a row has no match in a joined table, all columns of that table are null, so checking the first one is enough.
     if (path.length === 2 && is(field, Column)) {
       const table = getTableName(field.table);
       part.first ??= { value, table };
@@ -68,10 +68,10 @@ function compiledRow(fields: NonNullable<Prepared['fields']>, alwaysThere: Prepa
   return new Function('d', `'use strict';\nreturn (row) => (${expression});`)(decoders) as (row: unknown[]) => unknown;
 }
 
-/** An object of a row: what it is made of, by name. */
+/** An object of a row: its values and nested objects by name. */
 interface Part {
   parts: Map<string, string | Part>;
-  /** The first of its columns, where it is one of a join. */
+  /** Its first column, if the object comes from a join. */
   first?: { value: string; table: string };
   isOfSeveral?: boolean;
 }

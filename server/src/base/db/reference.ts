@@ -4,7 +4,7 @@ import type { Db } from './db.ts';
 import { writeBusinessReferenceData } from './reference/index.ts';
 import { countries, roles, taxRates } from './schema/index.ts';
 
-/** Countries, their IVA and the roles are the contract's; the database keeps a copy for its foreign keys. */
+/** Copies countries, their IVA and the roles from the contract into the database, which needs them for foreign keys. */
 export async function writeReferenceData(db: Db): Promise<void> {
   const rows = countryList.map(({ _id, key, name, img, currency, decimals, timeZone }) => ({
     _id,

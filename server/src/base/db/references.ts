@@ -7,7 +7,7 @@ type Named = PgTable & { _id: AnyPgColumn; countryId?: AnyPgColumn };
 type Missing = [field: string, key: 'field.notFound'];
 type Reference = readonly [field: string, table: Named, id: string | null | undefined];
 
-/** The fields that name what is not there, or is another country's: `missing(db, countryId, 'order', [['clientId', clients, id]])`. */
+/** Fields whose id does not exist or belongs to another country: `missing(db, countryId, 'order', [['clientId', clients, id]])`. */
 export async function missing(db: Db, countryId: string, at: string, references: readonly Reference[]): Promise<Missing[]> {
   const given = references.filter(([, , id]) => id !== null && id !== undefined);
   if (given.length === 0) return [];

@@ -3,9 +3,9 @@ import { and, or, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, customType } from 'drizzle-orm/pg-core';
 
 /**
- * Text search that case and accents do not matter to. A table has a generated column `search`; both sides of a comparison are folded the
+ * Text search that ignores case and accents. A table has a generated column `search`; both sides of a comparison are folded in the
  * same way, in the database by `translate` (unlike `unaccent` it is immutable, so that a generated column may use it) and here by NFD.
- * The "C" collation makes the column sort alike on every engine and lets it serve as the sort key of the name it begins with.
+ * With the "C" collation the column sorts alike on every engine and can be the sort key of the name that it starts with.
  */
 export const searchColumn = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
@@ -17,7 +17,7 @@ const accented = Array.from({ length: 0x17f - 0xc0 + 1 }, (_, i) => String.fromC
 const from = accented.join('');
 const to = accented.map(withoutAccents).join('');
 
-/** The generated column's expression over columns of the table, by their names in the database; a null is empty. */
+/** Expression of the generated column over columns of the table, by their names in the database; null counts as empty. */
 export function folded(...columns: string[]): SQL {
   const joined = columns.map((column) => `coalesce(${column}, '')`).join(` || ' ' || `);
   return sql.raw(`lower(translate(${joined}, '${from}', '${to}'))`);
@@ -28,9 +28,9 @@ export function fold(text: string): string {
 }
 
 /**
- * Rows whose search column contains every word of the text, in any order. A text that reads as a tax id is also searched without its dots,
- * spaces and hyphens: digits with hyphens may be a tax id or the number of a document. `#10869` is how numbers are written. The trigram
- * index serves it.
+ * Condition: the search column contains every word of the text, in any order. A text that may be a tax id is also searched without its dots,
+ * spaces and hyphens: digits with hyphens may be a tax id or the number of a document. `#10869` is how numbers are written. Uses the
+ * trigram index.
  */
 export function matches(column: AnyPgColumn | SQL, text: string): SQL | undefined {
   const words = and(...searchWords(text).map((word) => contains(column, word)));
@@ -42,13 +42,13 @@ export function matches(column: AnyPgColumn | SQL, text: string): SQL | undefine
 const contains = (column: AnyPgColumn | SQL, text: string): SQL => sql`${column} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`;
 
 /**
- * The number of a document as it is compared and searched: without spaces, and in small letters. The same text as `docNumberKeyOf` makes; the
- * indexes of invoices and requests are over this expression.
+ * The number of a document for comparison and search: without spaces, in lower case. Equals the text of `docNumberKeyOf`; the
+ * indexes of invoices and requests use this expression.
  */
 export const docNumberKey = (column: AnyPgColumn | SQL): SQL => sql`lower(replace(${column}, ' ', ''))`;
 export const docNumberKeyOf = (docNumber: string): string => withoutSpaces(docNumber).toLowerCase();
 
-/** Rows whose document number contains the text, however it is spaced; undefined: no document number has such a text. */
+/** Condition: the document number contains the text, spaces ignored; undefined: the text has no digit, so it is not part of a number. */
 export function matchesDocNumber(column: AnyPgColumn, text: string): SQL | undefined {
   return /\d/.test(text) ? contains(docNumberKey(column), docNumberKeyOf(text.replace(/^\s*#(?=\d)/, ''))) : undefined;
 }
@@ -65,13 +65,13 @@ export function searchWords(text: string): string[] {
     .slice(0, maxWords);
 }
 
-/** The tax id that a text reads as, without what separates its digits. */
+/** The tax id in a text, without separators; undefined if the text is not one. */
 function taxIdIn(text: string): string | undefined {
   const taxId = normalizeTaxId(text);
   return /^[\d.\-\s]+k?$/i.test(text.trim()) && /\d/.test(taxId) ? taxId.toLowerCase() : undefined;
 }
 
-/** Marks of their own go first: to decompose a text takes time that grows with the square of the marks in a row. */
+/** Removes combining marks before decomposing: NFD takes time that is quadratic in the number of consecutive marks. */
 function withoutAccents(text: string): string {
   return text.replace(marks, '').normalize('NFD').replace(marks, '');
 }

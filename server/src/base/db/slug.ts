@@ -2,7 +2,7 @@ import { fold } from './search.ts';
 
 const maxLength = 80;
 
-/** Small letters, digits and single hyphens; a text without any letter or digit of ours becomes `sin-nombre`. */
+/** A slug of a-z, 0-9 and single hyphens; a text without any of these letters or digits becomes `sin-nombre`. */
 export function slugOf(text: string): string {
   const slug = fold(text)
     .replace(/[^a-z0-9]+/g, '-')

@@ -8,14 +8,14 @@ import { writeReferenceData } from './reference.ts';
 import * as schema from './schema/index.ts';
 
 /**
- * A data folder of the embedded database with its tables and reference data, as tar: a first start that begins with it needs a third of
- * the time. It is made when the platform is built, once for each version of the tables and of the database.
+ * Path of a tar of the embedded database's data folder, with tables and reference data. A first start from it takes a third of
+ * the time. The build creates it once for each version of the tables and of the database.
  */
 export const templatePath = join(import.meta.dirname, `../../../dist/database-${versionOfTables()}.tar`);
 
 export async function ensureTemplate(): Promise<string> {
   if (existsSync(templatePath)) return templatePath;
-  // A server asks only where it lies, and one on PostgreSQL loads none of this.
+  // Imported here because a server needs only the path, and a server on PostgreSQL does not need these modules.
   const { PGlite } = await import('@electric-sql/pglite');
   const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm');
   const { drizzle } = await import('drizzle-orm/pglite');
@@ -25,7 +25,7 @@ export async function ensureTemplate(): Promise<string> {
   await writeReferenceData(db);
   const dump = await client.dumpDataDir('none');
   await client.close();
-  // Under another name first: several test files may make it at once.
+  // Written under another name first: several test files may create it at the same time.
   const draft = `${templatePath}.${process.pid}`;
   await mkdir(dirname(templatePath), { recursive: true });
   await writeFile(draft, new Uint8Array(await dump.arrayBuffer()));
@@ -33,7 +33,7 @@ export async function ensureTemplate(): Promise<string> {
   return templatePath;
 }
 
-/** Of the migrations and of the embedded database, as 12 hexadecimal digits. */
+/** Hash of the migrations and of the embedded database's version, 12 hexadecimal digits. */
 export function versionOfTables(): string {
   const hash = createHash('sha256').update(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
   for (const file of readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql')))

@@ -4,28 +4,28 @@ import { type Db, rowsOf } from './db.ts';
 import { preparedOnce } from './prepared.ts';
 import { rowTotals } from './schema/index.ts';
 
-/** Where a trigger keeps how many rows a list holds in a country, by facet. */
+/** A table in which a trigger maintains the number of rows of a list by country and facet. */
 export interface CachedCount {
-  /** Its own among these totals. */
+  /** Unique among the cached counts. */
   name: string;
   table: PgTable;
   countryId: AnyPgColumn;
   facet: AnyPgColumn;
   rows: AnyPgColumn;
-  /** Which rows are of the list. */
+  /** Condition on the totals that belong to the list. */
   isList?: SQL;
 }
 
 const countedTables = new Set<string>();
 
-/** The totals that the triggers `count_rows` keep of a table. A server does not start on a database in which the table has none. */
+/** The totals that the triggers `count_rows` maintain for a table. A server does not start on a database without these triggers. */
 export function totalsOf(table: PgTable): CachedCount {
   const name = getTableName(table);
   countedTables.add(name);
   return { name, table: rowTotals, ...rowTotals, isList: eq(rowTotals.list, name) };
 }
 
-/** Throws if a list reads totals that no trigger updates: it would show rows and a total of 0. */
+/** Throws if a list reads totals that no trigger maintains: the list would show rows and a total of 0. */
 export async function checkTotals(db: Db): Promise<void> {
   // Bits of `tgtype`: insert 4, delete 8, update 16.
   const triggers = await rowsOf<{ table: string }>(
@@ -42,7 +42,7 @@ export async function checkTotals(db: Db): Promise<void> {
     );
 }
 
-/** The total of a country, of some facets of it (by the placeholder `facets`) or of all; nothing is counted. */
+/** Selects the cached total of a country, of the facets in the placeholder `facets` or of all facets. */
 export const cachedCountStatement = (db: Db, { table, countryId, facet, rows, isList }: CachedCount, hasFacets: boolean) =>
   db
     .select({ total: sql<number>`coalesce(sum(${rows}), 0)::int` })
@@ -51,7 +51,7 @@ export const cachedCountStatement = (db: Db, { table, countryId, facet, rows, is
       and(eq(countryId, sql.placeholder('countryId')), isList, hasFacets ? sql`${facet} = any(${sql.placeholder('facets')})` : undefined),
     );
 
-/** How many rows a list holds in a country, of some facets of it or of all. */
+/** The cached number of rows of a list in a country, of these facets or of all. */
 export function cachedCount(db: Db, kept: CachedCount, countryId: string, facets?: readonly string[]): PromiseLike<{ total: number }[]> {
   const prepared = preparedOnce(db, `${kept.name}_rows${facets ? '_of' : ''}`, (name) =>
     cachedCountStatement(db, kept, facets !== undefined).prepare(name),
@@ -60,8 +60,8 @@ export function cachedCount(db: Db, kept: CachedCount, countryId: string, facets
 }
 
 /**
- * How many rows a list holds in a country without some that are counted: each by one of these conditions, and few enough that an index finds them
- * in no time. In one statement, so that both are of the same moment.
+ * The cached number of rows of a list in a country, minus the rows that match one of these conditions. These rows are counted, so they must be
+ * few and indexed. One statement does both, so that both numbers are from the same snapshot.
  */
 export function cachedCountExcluding(
   db: Db,

@@ -2,14 +2,14 @@ import type { PGlite, Transaction } from '@electric-sql/pglite';
 import type pg from 'pg';
 import { inSpan, type SpanAttributes } from '../tracing/spans.ts';
 
-/** Longer statements are cut: bulk writes name thousands of placeholders. */
+/** Statements are cut to this many characters: bulk writes contain thousands of placeholders. */
 const mostText = 8000;
 
 type AnyQuery = (...args: unknown[]) => Promise<{ rows?: unknown[] }>;
 
 /**
- * The pool with a span for each statement of a request, the wait for a connection included. In front of the driver and not within it: the
- * pool hands a connection on from whoever gives it back, and what runs there is part of another request.
+ * The pool with a span for each statement of a request and for the wait for a connection. It wraps the pool and not the driver, because the
+ * pool passes a connection on in the async context of the request that released it, which is another request.
  */
 export function tracedPool(pool: pg.Pool): pg.Pool {
   return withMethods(pool, {
@@ -44,21 +44,21 @@ function traced(query: AnyQuery): AnyQuery {
   };
 }
 
-/** The same object for whoever looks at its class, with some of its methods in other words. */
+/** A proxy of an object with some methods replaced; `instanceof` still works. */
 function withMethods<T extends object>(target: T, methods: Record<string, unknown>): T {
   return new Proxy(target, {
     get: (_, key) => (typeof key === 'string' && Object.hasOwn(methods, key) ? methods[key] : Reflect.get(target, key, target)),
   });
 }
 
-/** `select client`: what is done, and the first table that it is done to. */
+/** `select client`: the verb of the statement and its first table. */
 function nameOf(text: string): string {
   const verb = /^\s*(\w{1,20})/.exec(text)?.[1]?.toLowerCase() ?? 'statement';
   const table = /\b(?:from|into|update)\s+"?(\w{1,63})/i.exec(text.slice(ownTableAt(text)))?.[1];
   return table ? `${verb} ${table}` : verb;
 }
 
-/** Where a statement says what it reads or writes itself: behind what stands in brackets among the columns. */
+/** Index of the statement's own `from`, `into` or `update`, past those of subqueries in its columns. */
 function ownTableAt(text: string): number {
   let depth = 0;
   for (const { 0: found, index } of text.matchAll(/[()]|\b(?:from|into|update)\b/gi)) {
@@ -69,7 +69,7 @@ function ownTableAt(text: string): number {
   return 0;
 }
 
-/** Values travel apart from their statement; should one ever stand in it all the same, it does so in quotes. */
+/** Attributes of a statement. Values are sent separately; as a precaution, quoted literals in the text are replaced with `?`. */
 function attributesOf(text: string): SpanAttributes {
   return { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, mostText).replace(/'(?:[^']|'')*(?:'|$)/g, "'?'") };
 }

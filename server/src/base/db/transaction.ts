@@ -3,7 +3,7 @@ import { databaseErrorOf } from './errors.ts';
 
 const rolledBackForRival = new Set(['40P01', '40001']);
 
-/** Runs work that changes all or nothing again, up to `tries` times in all, when the database rolled it back in favour of a rival (deadlock, serialization). */
+/** Retries a transaction, up to `tries` attempts in all, when the database rolled it back because of a deadlock or serialization failure. */
 export async function retryForRivals<T>(tries: number, work: () => Promise<T>): Promise<T> {
   for (let left = tries - 1; ; left--) {
     try {
@@ -14,5 +14,5 @@ export async function retryForRivals<T>(tries: number, work: () => Promise<T>): 
   }
 }
 
-/** A transaction that is tried three times before a rival is let win. */
+/** A transaction with up to three attempts, see `retryForRivals`. */
 export const inTransaction = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> => retryForRivals(3, () => db.transaction(work));

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { people, users } from './schema/index.ts';
 
-/** Who changed a row last, to join by `updatedBy`. */
+/** Subquery of users and their names, to join by `updatedBy`. */
 export const updaters = new QueryBuilder()
   .select({
     userId: sql<string>`${users._id}`.as('updater_id'),

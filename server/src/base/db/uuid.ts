@@ -11,8 +11,8 @@ export function uuidv7(nowMs = Date.now()): string {
 }
 
 /**
- * The same id for the same text, for rows of reference and demo data. Shaped as version 8 (RFC 9562), or, of a row that says when it was made
- * (ISO 8601), as version 7: among others it stands where its time is.
+ * A deterministic id of a text, for rows of reference and demo data. Version 8 (RFC 9562), or version 7 if `madeAt` (ISO 8601) is passed:
+ * the row then sorts by its time.
  */
 export function uuidOf(text: string, madeAt?: string): string {
   const hash = createHash('sha256').update(text).digest('hex');

@@ -24,30 +24,30 @@ declare module 'fastify' {
   }
 }
 
-/** By what callers are known, and how often they may call. */
+/** How callers are identified, and their rate limits. */
 export interface AdmitServices {
   sessions: Sessions;
   partnerKeys: PartnerKeys;
   releaseTokens: ReleaseTokens;
-  /** Whether a session id counts as `_sid_` in the address too. */
+  /** Whether the session id is also accepted as `_sid_` in the URL. */
   acceptsSidInQuery: boolean;
-  /** Count a call of an address, and of a session; they throw 429. */
+  /** Count a call of an address or of a session; throw 429 above the limit. */
   countAddress: (address: string) => void;
   countSession: (sessionId: string) => void;
-  /** Counts a call of a partner's key; throws 429. */
+  /** Counts a call of a partner's key; throws 429 above the limit. */
   countKey: (keyId: string) => void;
-  /** Origins of front ends that are not served from here. */
+  /** Origins of front ends that this server does not serve. */
   corsOrigins: readonly string[];
 }
 
-/** Notes on the request who makes the call. Throws 401, 403 and 429. */
+/** Sets the caller or the partner of the request. Throws 401, 403 and 429. */
 export async function admit(call: Call, services: AdmitServices, request: FastifyRequest): Promise<void> {
   services.countAddress(networkOf(request.ip));
   if (call.key) request.partner = await admitPartner(call.key, services, request);
   else request.caller = await admitCaller(call, services, request);
 }
 
-/** Session, what it has to do first, role, fresh proof and site. */
+/** Checks session, its requirements, role, fresh proof and site. */
 async function admitCaller(call: Call, services: AdmitServices, request: FastifyRequest): Promise<Caller | undefined> {
   if (changes(call) && call.method === 'GET') refuseOtherSites(request, services.corsOrigins);
   if (call.sid === false) return undefined;
@@ -60,7 +60,7 @@ async function admitCaller(call: Call, services: AdmitServices, request: Fastify
   return caller;
 }
 
-/** Who calls: by a session, or by a release token where the call may be made with one. */
+/** The caller, identified by a session or, if the call allows it, by a release token. */
 async function callerOf(
   call: Call,
   { sessions, releaseTokens, acceptsSidInQuery }: AdmitServices,
@@ -78,7 +78,7 @@ async function callerOf(
   return caller;
 }
 
-/** A key that counts, and what it is for. A key is never taken from an address, and sessions do not count. */
+/** Checks that the key is valid and has the scope. A key in the URL is ignored, and a session is not accepted. */
 async function admitPartner(scope: KeyScope, { partnerKeys, countKey }: AdmitServices, request: FastifyRequest): Promise<PartnerCaller> {
   const partner = await partnerKeys.find(bearerOf(request));
   if (!partner) throw noKey();
@@ -89,13 +89,13 @@ async function admitPartner(scope: KeyScope, { partnerKeys, countKey }: AdmitSer
 
 const bearerOf = (request: FastifyRequest): string | undefined => /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 
-/** Not where the settings say `header`: proxies store addresses in their logs. Ours never holds them. */
+/** The session id in the query. Not used with the setting `header`, because proxies log URLs. Our own logs never contain session ids. */
 function sidInQuery(request: FastifyRequest): string | undefined {
   const { _sid_: sid } = request.query as { _sid_?: unknown };
   return typeof sid === 'string' ? sid : undefined;
 }
 
-/** A GET that changes something could be an image of another site. */
+/** Refuses cross-site requests: another site could send a GET that changes something, for example as an image. */
 function refuseOtherSites(request: FastifyRequest, corsOrigins: readonly string[]): void {
   const site = request.headers['sec-fetch-site'];
   if (site === undefined || site === 'same-origin' || site === 'same-site' || site === 'none') return;

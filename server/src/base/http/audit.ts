@@ -4,12 +4,12 @@ import { auditLog } from '../db/schema/index.ts';
 import { uuidv7 } from '../db/uuid.ts';
 import type { AuditEntry } from './handler.ts';
 
-/** By which call, in which request, and who; null: nobody with a session, as at a login or a registration. */
+/** The call, the request and the user; null: no session, as for a login or a registration. */
 export interface AuditSource {
   call: string;
   requestId: string;
   userId: string | null;
-  /** Of the partner whose system did it. */
+  /** Key of the partner whose system made the call. */
   partnerKeyId?: string | null;
 }
 
@@ -17,7 +17,7 @@ export async function writeAudit(tx: Db, source: AuditSource, entry: AuditEntry)
   await tx.insert(auditLog).values({ ...source, ...entry });
 }
 
-/** Many entries of one source with one statement. */
+/** Writes many entries of one source with one statement. */
 export async function writeAudits(tx: Db, source: AuditSource, entries: readonly AuditEntry[]): Promise<void> {
   await insertMany(
     tx,

@@ -17,7 +17,7 @@ async function* batchesOf(...batches: unknown[][]) {
   yield* batches;
 }
 
-/** Batches without end, and the news that nobody reads them any more. */
+/** Infinite batches, and a promise that resolves when the reader stops. */
 function endless() {
   let stop: () => void = () => undefined;
   const stopped = new Promise<void>((resolve) => {

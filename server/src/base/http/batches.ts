@@ -8,14 +8,14 @@ import type { FairQueue, Ticket } from './fair-queue.ts';
 import { goneSignal } from './gone.ts';
 import type { Serialize } from './serialize.ts';
 
-/** What a handler that answers a long list gives back instead of the list: its rows, some at a time. */
+/** Return value of a handler for a long list, instead of the list: its rows in batches. */
 export type Batches<Answer> = Answer extends readonly (infer Row)[] ? AsyncIterable<Row[]> : never;
 
 export function isBatches(answer: unknown): answer is AsyncIterable<unknown[]> {
   return typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer;
 }
 
-/** The rows in their turn: one array, or lines for who asks for them. Throws 429 when too many of this person's wait. */
+/** Streams the rows when it is their turn: one array, or lines if the request accepts them. Throws 429 if the caller has too many waiting. */
 export function sendBatches(
   batches: AsyncIterable<unknown[]>,
   serializeRow: Serialize,
@@ -36,23 +36,23 @@ interface LongList {
   serializeRow: Serialize;
   /** Its place in the queue of long lists. */
   ticket: Ticket;
-  /** Aborted once nobody waits for the answer. */
+  /** Aborted when the caller has disconnected. */
   gone: AbortSignal;
-  /** Cuts the connection. */
+  /** Destroys the connection. */
   cut: () => void;
-  /** How it is written: one array, or lines that also tell the place in the queue and failures. */
+  /** The output format: one array, or lines that also report the place in the queue and failures. */
   format: Format;
 }
 
 interface Format {
   place?: (place: number) => string;
-  /** rows: as JSON, each. */
+  /** rows: each is JSON text. */
   rows: (rows: readonly string[], isFirst: boolean) => string;
   end: (total: number) => string;
   failed?: (error: unknown) => string;
 }
 
-/** One JSON array, a row a line. */
+/** One JSON array, with one row per line. */
 const asArray: Format = {
   rows: (rows, isFirst) => `${isFirst ? '[' : ','}${rows.join('\n,')}\n`,
   end: (total) => (total === 0 ? '[]' : ']'),
@@ -63,7 +63,7 @@ function asLines(problemOf: (error: unknown) => Problem): Format {
   const line = (value: RowLine) => `${JSON.stringify(value)}\n`;
   return {
     place: (place) => line({ place }),
-    // `line({ rows })`, of rows that are text already.
+    // Same as `line({ rows })`, for rows that are JSON text already.
     rows: (rows) => `{"rows":[${rows.join(',')}]}\n`,
     end: (total) => line({ total }),
     failed: (error) => line({ problem: problemOf(error) }),
@@ -71,9 +71,9 @@ function asLines(problemOf: (error: unknown) => Problem): Format {
 }
 
 /**
- * The list as text, made batch by batch as the network takes it once its turn has come: neither the memory nor the event loop ever holds all
- * of it, and nothing more is read once nobody waits. When an array fails after its first batch the connection is cut, so that nobody takes a
- * part for the whole. A reader that does not take a batch within `stalledMs` makes room for others.
+ * The list as text. From its turn on, it is generated batch by batch at the speed of the network, so that neither the memory nor the event loop
+ * handles all of it at once, and reading stops when the caller disconnects. If an array fails after its first batch, the connection is destroyed,
+ * so that the client does not mistake a part for the complete list. A reader that does not accept a batch within `stalledMs` loses its place.
  */
 function streamOf(list: LongList): Readable {
   list.gone.addEventListener('abort', () => list.ticket.leave());
@@ -97,7 +97,7 @@ async function* textOf({ batches, serializeRow, ticket, gone, format }: LongList
       if (batch.length === 0) continue;
       yield format.rows(batch.map(serializeRow), total === 0);
       total += batch.length;
-      // Other requests come before the next batch, also where neither the database nor the network makes this one wait.
+      // Let other requests run before the next batch, even if neither the database nor the network makes this one wait.
       await setImmediate();
     }
     yield format.end(total);

@@ -2,7 +2,7 @@ import { limits, type MessageKey, type MessageParams } from '@shop/shared/contra
 import type { FieldError } from '@shop/shared/schemas';
 import { z } from 'zod';
 
-/** Of a JSON schema, what says how large a value may be. */
+/** The part of a JSON schema that limits the size of a value. */
 interface Sized {
   type?: string;
   maxLength?: number;
@@ -15,24 +15,24 @@ interface Sized {
   oneOf?: Sized[];
 }
 
-/** The largest that any alternative of a schema takes. */
+/** The largest size that any alternative of a schema allows. */
 interface Bounds {
   maxLength: number | undefined;
   maxItems: number | undefined;
   maxProperties: number | undefined;
   fields: Map<string, Bounds>;
-  /** Of what has no name of its own: items of a list, values of a record. */
+  /** Bounds of items of a list or values of a record. */
   each: Bounds | undefined;
 }
 
-/** Deeper than any schema; without an end to it, brackets in brackets exhaust the stack. */
+/** Deeper than any schema. Without a limit, deeply nested brackets exhaust the stack. */
 const maxDepth = 32;
 
 const known = new WeakMap<z.ZodType, Bounds>();
 
 /**
- * The first field of an input that is larger than its schema allows, or that no column holds. Asked before the schema is: a schema composes,
- * matches and transforms all of a text and checks every item of a list, whatever their limits.
+ * The first field of an input that is larger than its schema allows, or that no column can store. Checked before the schema is, because a
+ * schema normalizes, matches and transforms all of a text and checks every item of a list, whatever their limits.
  */
 export function fieldOutOfBounds(value: unknown, schema: z.ZodType): FieldError | undefined {
   const bounds = known.get(schema) ?? boundsOf([z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Sized]);
@@ -44,9 +44,9 @@ function outOfBounds(value: unknown, bounds: Bounds, path: string[]): FieldError
   const refuse = (key: MessageKey, params: MessageParams = {}): FieldError => ({ field: path.join('.'), key, params });
   if (typeof value === 'string') {
     const { maxLength = limits.textLength } = bounds;
-    // A little too long is for the schema to say, which takes off the spaces around it first.
+    // Texts that are only a little too long are left to the schema, which trims them first.
     if (value.length > Math.max(maxLength, limits.textLength)) return refuse('field.tooLong', { max: maxLength });
-    // PostgreSQL holds every character but NUL, and no half of one.
+    // PostgreSQL stores every character except NUL and lone surrogates.
     return value.includes('\0') || /\p{Cs}/u.test(value) ? refuse('field.invalid') : undefined;
   }
   if (typeof value !== 'object' || value === null) return undefined;
@@ -55,7 +55,7 @@ function outOfBounds(value: unknown, bounds: Bounds, path: string[]): FieldError
   const size = isList ? value.length : bounds.each ? Object.keys(value).length : 0;
   const max = (isList ? bounds.maxItems : bounds.maxProperties) ?? limits.entries;
   if (size > max) return refuse('field.tooMany', { max });
-  // Fields that the schema does not know are dropped unread.
+  // Fields that the schema does not define are dropped without being read.
   for (const name of bounds.each ? Object.keys(value) : bounds.fields.keys()) {
     if (name.length > limits.textLength) return refuse('field.tooLong', { max: limits.textLength });
     const field = bounds.fields.get(name) ?? bounds.each;

@@ -11,13 +11,13 @@ interface BulkInput<Change> {
 type BulkAnswer = CallAnswer<typeof coreCalls.clients.updateMany>;
 type BulkResult = BulkAnswer['results'][number];
 
-/** One of the records. version: the one that it must be at; undefined: whichever it is at. */
+/** The change of one record. version: the expected version; undefined: any. */
 type Row<Change> = Change & { _id: string; version: number | undefined };
 
 /**
- * The handler of a call for many records, from what changes one of them: that gets a context on a transaction of its own and throws what the
- * call for one would. A record that is refused leaves the others as they are. Under one key each record is changed once, also when it comes
- * again beside others. What the whole call cannot go on after (the database is away, the caller has gone) ends it.
+ * Makes the handler of a bulk call from a function that changes one record. That function gets a context with its own transaction and throws
+ * the same errors as the call for one record. A refused record does not affect the others. With one Idempotency-Key each record is changed once,
+ * even if it is sent again together with others. Errors that make the rest impossible (database unavailable, caller disconnected) end the call.
  */
 export function bulk<Change extends object>(changeOne: (row: Row<Change>, ctx: Ctx) => Promise<unknown>) {
   return opensOwnTransaction(async ({ ids, versions, change }: BulkInput<Change>, ctx: Ctx): Promise<BulkAnswer> => {
@@ -42,5 +42,5 @@ export function bulk<Change extends object>(changeOne: (row: Row<Change>, ctx: C
   });
 }
 
-/** The caller has gone; not now. */
+/** Statuses that end the call: caller disconnected, service unavailable. */
 const endsAll = new Set([499, 503]);

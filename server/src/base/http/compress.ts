@@ -2,13 +2,13 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 
-/** Bytes; a smaller answer fits one packet anyway. */
+/** Minimum size, bytes; a smaller answer fits into one packet anyway. */
 const worthIt = 1000;
-/** A fifth of the time of the best, for a tenth more bytes: each answer is made for one reader. */
+/** Takes a fifth of the time of the best quality for 10 % more bytes. Each answer is compressed for one reader only. */
 const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } };
 const pack = promisify(brotliCompress);
 
-/** Answers of calls as brotli, when the browser takes it: a page of a list is a third. Files and pages are compressed where they are made. */
+/** Compresses JSON answers with brotli if the browser accepts it: a list's page shrinks to a third. Files and pages are compressed elsewhere. */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || payload.length < worthIt || reply.hasHeader('content-encoding')) return payload;

@@ -4,8 +4,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Settings } from '../settings/settings.ts';
 
 /**
- * No more connections than so many, and of one address, web sockets among them; what is beyond is closed at once. Behind a proxy all come from
- * its address, and it is for the proxy to limit those of others.
+ * Limits the connections in total and per address, including web sockets; further ones are closed at once. Behind a proxy, all connections
+ * come from its address, and the proxy has to limit those of each client.
  */
 export function limitConnections(server: Server, { total, perAddress }: Settings['connections'], proxies: number): void {
   server.maxConnections = total;
@@ -25,11 +25,11 @@ export function limitConnections(server: Server, { total, perAddress }: Settings
 }
 
 /**
- * Knows which connections have a call under way. Answers what begins the end: it closes those that have none, among them such as never sent a
- * byte, which Node takes for busy, and each of the others once its calls are answered.
+ * Tracks which connections have calls in progress. Returns a function that starts the shutdown: it closes idle connections, including those
+ * that never sent a byte, which Node counts as busy, and closes each of the others once its calls are answered.
  */
 export function trackConnections(server: Server): () => void {
-  /** Calls under way, by connection. */
+  /** Number of calls in progress by connection. */
   const open = new Map<Socket, number>();
   let isEnding = false;
   server.on('connection', (socket) => {
@@ -44,7 +44,7 @@ export function trackConnections(server: Server): () => void {
       if (isEnding && left === 0) socket.destroySoon();
     });
   });
-  // Whoever speaks another protocol from then on closes it.
+  // An upgraded connection is closed by the code that handles the other protocol.
   server.on('upgrade', ({ socket }) => open.delete(socket));
   return () => {
     isEnding = true;
@@ -53,13 +53,13 @@ export function trackConnections(server: Server): () => void {
 }
 
 /**
- * Closes the connection of a request whose body is not here after so many ms, unless a session or a partner's key sends it: strangers send little, and need not
- * hold a connection for as long as a file on a slow line takes.
+ * Closes the connection of a request whose body has not arrived after this many ms, unless a session or a partner's key sent it. Anonymous
+ * requests are small and need not hold a connection for as long as an upload over a slow network takes.
  */
 export function closeUnlessSent(request: FastifyRequest, ms: number): void {
   const { raw } = request;
   const { 'content-length': length, 'transfer-encoding': encoding } = raw.headers;
-  // Without either there is no body, though Node says that the request is complete only a moment later.
+  // Without either header there is no body, but Node marks the request as complete only a moment later.
   if (raw.complete || (length === undefined && encoding === undefined)) return;
   const timer = setTimeout(() => request.caller || request.partner || raw.complete || raw.socket.destroy(), ms);
   raw.once('close', () => clearTimeout(timer));

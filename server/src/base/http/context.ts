@@ -13,20 +13,20 @@ import type { Ctx } from './handler.ts';
 import { idempotencyKeyOf } from './idempotency.ts';
 import { noKey, noSession } from './refusal.ts';
 
-/** A context, and what its handler wants told once its work is committed. */
+/** A context, and the messages and work of its handler for after the commit. */
 interface Prepared {
   ctx: Ctx;
   announcements(): BusMessage[];
   afterwards: (() => Promise<void>)[];
 }
 
-/** Does work in a transaction, as a whole or not at all. */
+/** Runs work in a transaction: all or nothing. */
 export type Transact = <T>(work: (tx: Db) => Promise<T>) => Promise<T>;
 
 interface Stored {
   db: Db;
   store: FileStore;
-  /** Opens a transaction of `db`, when it is the turn of whoever calls. */
+  /** Opens a transaction of `db` when it is the caller's turn. */
   transact: Transact;
 }
 
@@ -39,7 +39,7 @@ export function prepareCtx(
   { db, store, transact }: Stored,
 ): Prepared {
   const changes: { topic: Topic; ids: string[] }[] = [];
-  // A call that names a record and no country is about the country of that record, which its audit row names.
+  // A call that names a record but no country applies to the record's country, which is in its audit row.
   const countries: string[] = call.country && countryId ? [countryId] : [];
   const topicMessages: BusMessage[] = [];
   const signedOut: BusMessage[] = [];
@@ -116,7 +116,7 @@ export function prepareCtx(
     async transaction(work) {
       const collected: unknown[][] = [changes, countries, topicMessages, signedOut, afterwards];
       const before = collected.map(({ length }) => length);
-      // Of a try that came to nothing, be it at its commit, nothing is told.
+      // An attempt that was rolled back, even at its commit, must publish nothing.
       const forget = () => {
         for (const [n, list] of collected.entries()) list.length = before[n] as number;
       };
@@ -132,7 +132,7 @@ export function prepareCtx(
     },
   });
   const announcements = (): BusMessage[] => {
-    // What is of no country, such as the platform itself, concerns everybody.
+    // Changes without a country, such as those of the platform itself, concern everybody.
     const whose = countries.length > 0 ? [...new Set(countries)] : [null];
     const byTopic = new Map<Topic, Set<string>>();
     for (const { topic, ids } of changes) {

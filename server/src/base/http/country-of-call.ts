@@ -4,8 +4,8 @@ import type { Caller, PartnerCaller } from './handler.ts';
 import { notFound } from './refusal.ts';
 
 /**
- * The country that the request names, or else the caller's, before the input is checked. Another one than one's own does not exist, but for a
- * mega admin; asked first, so that no rule of that country answers. Throws 404.
+ * The country that the request names, or else the caller's, before the input is validated. For everybody except a mega admin, other countries
+ * do not exist. This is checked before validation, so that the other country's rules cannot show in the answer. Throws 404.
  */
 export function countryAskedFor(call: Call, request: FastifyRequest): string | undefined {
   const caller = request.caller ?? request.partner;
@@ -17,7 +17,7 @@ export function countryAskedFor(call: Call, request: FastifyRequest): string | u
   return named ?? caller?.countryId ?? undefined;
 }
 
-/** The country that the call names, or else the caller's own. Throws 404 for one that is not there or not the caller's. */
+/** The country that the call names, or else the caller's own. Throws 404 if it does not exist or the caller may not use it. */
 export function countryOfCall(call: Call, input: Record<string, unknown>, { caller, partner }: FastifyRequest): string {
   const who = caller ?? partner;
   if (!call.country) return who?.countryId ?? '';

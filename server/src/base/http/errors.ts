@@ -7,12 +7,12 @@ import { callerGone, diskFull, malformed, notFound, Refusal, unavailable } from 
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whose words the refusals of this request use: the country that it names, or else the caller's. */
+    /** The country whose terms the error messages of this request use: the one that it names, or else the caller's. */
     country: CountryKey | undefined;
   }
 }
 
-/** Language of the caller: the first of es and en in Accept-Language by its weight; Spanish otherwise. */
+/** Language of the caller: es or en, whichever has the higher weight in Accept-Language; Spanish otherwise. */
 export function langOf(header: string | undefined): Lang {
   const wanted = (header ?? '')
     .split(',')
@@ -32,14 +32,14 @@ export function langOf(header: string | undefined): Lang {
 }
 
 /**
- * Answers with what was thrown. What nobody threw on purpose is logged, and the caller is told nothing of it but the request id; of a refusal
- * the line of the request says enough.
+ * Sends a thrown error as the answer. Unexpected errors are logged, and the caller gets only the request id. For a refusal, the log line of the
+ * request is enough.
  */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendProblem(loggedRefusal(error, request), request, reply);
 }
 
-/** The same of an answer that has begun. */
+/** The problem of an error, for an answer whose sending has started. */
 export function problemFor(error: unknown, request: FastifyRequest): Problem {
   return problemOf(loggedRefusal(error, request), request);
 }
@@ -78,7 +78,7 @@ function problemOf({ status, key, options }: Refusal, request: FastifyRequest): 
   };
 }
 
-/** The refusal that an error stands for; undefined for a fault of ours. */
+/** The refusal for an error; undefined for a bug of ours. */
 export function toHttpError(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (isDiskFull(error)) return diskFull();
@@ -86,7 +86,7 @@ export function toHttpError(error: unknown): Refusal | undefined {
   return ofDatabase(databaseErrorOf(error)) ?? ofFastify(error as FastifyError);
 }
 
-/** No space, no quota, mounted read-only (as after a fault of the disk), above the size that a file may have; PostgreSQL's disk_full. */
+/** No space, quota used up, mounted read-only (as after a disk error), file too large; PostgreSQL's disk_full. */
 const diskFullCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EFBIG', '53100']);
 
 function isDiskFull(error: unknown): boolean {
@@ -97,8 +97,8 @@ function isDiskFull(error: unknown): boolean {
 }
 
 /**
- * Kinds of PostgreSQL's errors that mean "not now": 08 connection, 28 and 3D not let in, 53 out of resources, 57 being stopped or out of
- * time, 40 rolled back in favour of a rival too often. Besides, 55000: takes no connections, 25006: read-only.
+ * Classes of PostgreSQL's errors that mean "unavailable": 08 connection, 28 and 3D access refused, 53 out of resources, 57 shutdown or
+ * timeout, 40 rolled back too often because of concurrent transactions. Also 55000: accepts no connections, and 25006: read-only.
  */
 const awayKinds = new Set(['08', '28', '3D', '40', '53', '57']);
 
@@ -108,15 +108,15 @@ function ofDatabase(error: DatabaseError | undefined): Refusal | undefined {
   const kind = code.slice(0, 2);
   if (networkCodes.has(code) || awayKinds.has(kind) || code === '55000' || code === '25006') return unavailable();
   if (unstorableCodes.has(code)) return malformed();
-  // The record named is another country's, or gone.
+  // The named record belongs to another country or was deleted.
   if (code === '23503' && keysOfCallers.has(error.constraint ?? '')) return notFound();
-  // Two made the same at once; each is looked for before.
+  // Concurrent calls created the same row; handlers check for an existing one first.
   if (code === '23505') return new Refusal(409, 'problem.conflict');
-  // Whatever else the database refuses was ours to see first.
+  // We should have caught any other error of the database before.
   return undefined;
 }
 
-/** What schemas let pass and no column holds: a NUL in a text (as text, or within JSON), a sum of amounts out of range. */
+/** Values that schemas accept and no column can store: NUL in a text (plain or within JSON), a sum of amounts out of range. */
 const unstorableCodes = new Set(['22021', '22P05', '22003']);
 
 function ofFastify({ statusCode, code }: FastifyError): Refusal | undefined {

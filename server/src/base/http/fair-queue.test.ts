@@ -80,7 +80,7 @@ describe('a fair queue of tickets', () => {
 
 const never = new AbortController().signal;
 
-/** A queue, and work for it that ends when it is told to. */
+/** A queue, and work for it that each test ends explicitly. */
 function queueOf(limits: Partial<Parameters<typeof fairQueue>[0]> = {}) {
   const queue = fairQueue({ atOnce: 2, atOncePerCaller: 1, waiting: 4, waitingPerCaller: 3, ...limits });
   const begun: string[] = [];

@@ -3,44 +3,44 @@ import { beginSpan } from '../tracing/spans.ts';
 import { tooMany, unavailable } from './refusal.ts';
 
 interface QueueLimits {
-  /** What `run` waits for, as traces tell it. */
+  /** What `run` waits for; used in traces. */
   name?: string;
-  /** How much runs at once, and how much of it may be one caller's. */
+  /** Maximum number of running entries, in total and per caller. */
   atOnce: number;
   atOncePerCaller: number;
-  /** How much may wait, and how much of it may be one caller's. */
+  /** Maximum number of waiting entries, in total and per caller. */
   waiting: number;
   waitingPerCaller: number;
 }
 
 export interface Ticket {
-  /** 0: it runs; 1: it is the next one. */
+  /** 0: running; 1: next in the queue. */
   place(): number;
-  /** Resolves once the place is another, or after so many ms. Rejects once `gone` is aborted. */
+  /** Resolves when the place changes, or after this many ms. Rejects when `gone` is aborted. */
   moved(gone: AbortSignal, ms?: number): Promise<void>;
-  /** Resolves once it runs. Rejects once `gone` is aborted. */
+  /** Resolves when it runs. Rejects when `gone` is aborted. */
   turn(gone: AbortSignal): Promise<void>;
-  /** Makes room for the next one, whether this one has run or not. */
+  /** Leaves the queue, whether it has run or not, so that the next one can run. */
   leave(): void;
 }
 
 export interface FairQueue {
-  /** Throws 429 when too much of this caller's waits, 503 when everybody's together does. */
+  /** Throws 429 if this caller has too many waiting, 503 if the queue is full. */
   enter(caller: string): Ticket;
-  /** Does the work in its turn. Throws as `enter` does, and the signal's reason when it is aborted before the work began. */
+  /** Runs the work when it is its turn. Throws as `enter` does, and the signal's reason if it is aborted before the work starts. */
   run<T>(caller: string, work: () => Promise<T>, signal: AbortSignal): Promise<T>;
-  /** How much is under way now. */
+  /** Number of running and of waiting entries. */
   size(): { running: number; waiting: number };
 }
 
 /**
- * Lets little expensive work run at once and the rest wait. Whoever has fewest running or ahead of it goes first, and among those whoever has
- * waited longest since their last turn, so that twenty of one caller's do not keep the first of another's waiting.
+ * Limits expensive work that runs concurrently; the rest waits. The caller with the fewest entries running or ahead goes first, and among equals
+ * the one that has waited longest since its last turn, so that 20 entries of one caller do not delay the first one of another.
  */
 export function fairQueue({ name, atOnce, atOncePerCaller, waiting: maxWaiting, waitingPerCaller }: QueueLimits): FairQueue {
   const running = new Set<Entry>();
   const waiting = new Set<Entry>();
-  /** When each caller with something under way last had a turn, by `clock`, which counts entries and turns. */
+  /** Last turn of each caller that has entries, as a value of `clock`, which counts entries and turns. */
   const turns = new Map<string, number>();
   let clock = 0;
   const waitsSince = ({ caller, enteredAt }: Entry) => Math.max(enteredAt, turns.get(caller) ?? 0);

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 
 /**
- * Aborted when the caller has gone before the answer. Fastify's own signal follows the request, which is closed as soon as its body has been
- * read; whether somebody still waits shows in the reply.
+ * A signal that is aborted when the caller disconnects before the answer. Fastify's own signal follows the request, which closes as soon as its
+ * body has been read; only the reply shows whether the caller is still connected.
  */
 export function goneSignal(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();

@@ -13,23 +13,23 @@ import type { Db } from '../db/db.ts';
 import type { FileStore } from '../store/store.ts';
 import type { Batches } from './batches.ts';
 
-/** Who calls. countryId: the country of their first legal data; '' only in the calls of `auth`, which a user without a country may make. */
+/** The user who calls. countryId: country of their first legal data; '' only in calls of `auth`, which a user without a country may make. */
 export interface Caller {
   userId: string;
   personId: string;
   sessionId: string;
   role: RoleName;
   countryId: string;
-  /** What the session has to do before anything else. */
+  /** A requirement that the session has to meet before other calls; null: none. */
   requires: SessionRequirement | null;
   hasSecondFactor: boolean;
-  /** Whether they have proved who they are within the time that `proof` of a call asks for. */
+  /** Whether they have proved their identity recently enough for calls that require `proof`. */
   isProofFresh: boolean;
-  /** With which token they call, in place of a session (whose id is then the token's), and of which remote it is. */
+  /** Set if the call uses a release token instead of a session: its name and remote. `sessionId` is then the token's id. */
   releaseToken?: { name: string; remote: string };
 }
 
-/** Whose key makes the call. */
+/** The partner whose key makes the call. */
 export interface PartnerCaller {
   keyId: string;
   partnerId: string;
@@ -47,54 +47,54 @@ export interface AuditEntry {
 }
 
 /**
- * What a handler works with. For a call with a session that changes something `db` is the transaction of the call: it commits, with its
- * audit rows and its idempotency record, when the handler returns, and only then are the changes announced to the country's staff.
- * A public call has no caller to keep such records for: it opens its own transaction, as does a handler of `opensOwnTransaction`.
+ * Context of a handler. For a call with a session that changes something, `db` is the transaction of the call. It commits, with its
+ * audit rows and its idempotency record, when the handler returns; only then are the changes announced to the country's staff.
+ * A public call has no caller for such records: it opens its own transaction, as does a handler of `opensOwnTransaction`.
  */
 export interface Ctx {
   db: Db;
-  /** Throws 401 in a public call, and in one that a partner's key makes. */
+  /** Throws 401 in a public call and in a call with a partner's key. */
   caller: Caller;
-  /** Throws 401 in a call that no partner's key makes. */
+  /** Throws 401 in a call without a partner's key. */
   partner: PartnerCaller;
-  /** Who is noted to have written a row: the user; null for a partner's key, which the audit names, and in a public call. */
+  /** The user for `createdBy` and `updatedBy`; null for a partner's key, which the audit row contains, and in a public call. */
   by: string | null;
-  /** The country whose rows the caller may see; null: of every one. */
+  /** The country whose rows the caller may see; null: all countries. */
   sees: string | null;
   /** The country of the call: the caller's own, or the one a mega admin names. */
   countryId: string;
   lang: Lang;
   requestId: string;
-  /** Where the bytes of files lie; `files/` keeps them. */
+  /** The store of files' bytes; `files/` writes to it. */
   store: FileStore;
-  /** Network address of the caller, to limit attempts by. */
+  /** Network address of the caller, for limiting attempts. */
   address: string;
-  /** What the caller's browser says of itself. */
+  /** User-Agent of the caller's browser. */
   userAgent: string | undefined;
   /** `clients.updateMany` */
   callId: string;
-  /** Of a call that makes many changes, each of which is made once under it; of others it is taken before the handler is called. */
+  /** For bulk calls, which make each of their changes once per key. For other calls, the key is claimed before the handler runs. */
   idempotencyKey: string | undefined;
-  /** What the caller is told of an error that does not end the call. It is logged as one that does. */
+  /** The problem for an error that does not end the call. It is logged like one that does. */
   problemOf(error: unknown): Problem;
-  /** Aborted when the caller has gone before the answer. */
+  /** Aborted when the caller disconnects before the answer. */
   signal: AbortSignal;
   audit(entry: AuditEntry): Promise<void>;
-  /** Announces changed rows of the call's topic after commit, to the country of the call and those of its audit rows; to everybody where there is none. */
+  /** Announces changed rows of the call's topic after commit, to the countries of the call and of its audit rows; to everybody if there are none. */
   changed(...ids: string[]): void;
-  /** The same for rows of another topic, which the call changes beside its own: stock that a request ships. */
+  /** `changed` for rows of another topic that the call also changes, such as the stock that a request ships. */
   changedOf(topic: Topic, ...ids: string[]): void;
-  /** Announces rows that concern one user alone, after commit, to their own open pages. */
+  /** Announces rows that concern one user only, after commit, to that user's open pages. */
   announceTo(userId: string, topic: Topic, ...ids: string[]): void;
-  /** Work for after the commit, before the answer: what must not be done for a transaction that is rolled back. Should it fail, that is logged. */
+  /** Adds work to run after the commit and before the answer, which must not happen if the transaction is rolled back. Failures are logged. */
   afterwards(work: () => Promise<void>): void;
-  /** Ends a user's sessions, or one of them, on every instance; open sockets close after commit. For logout, blocking, changes of role. */
+  /** Ends a user's sessions, or one of them, on every instance; open sockets close after commit. For logout, blocking and role changes. */
   signOut(userId: string, sessionId?: string): Promise<void>;
-  /** Ends the caller's other sessions in the same way. Answers how many there were. */
+  /** Ends the caller's other sessions in the same way. Returns how many there were. */
   signOutOthers(): Promise<number>;
   /**
-   * Where a handler opens its transaction itself: the same context on it. What it wants told is told once the handler has returned, and not if
-   * it was rolled back. A transaction that the database rolled back in favour of a rival is done again.
+   * Opens a transaction in a handler of `opensOwnTransaction` or a public call, and passes the same context on it. Changes are announced once the
+   * handler has returned, unless the transaction was rolled back. A transaction is retried after a deadlock or serialization failure.
    */
   transaction<T>(work: (ctx: Ctx) => Promise<T>): Promise<T>;
 }
@@ -102,8 +102,8 @@ export interface Ctx {
 const withOwnTransaction = new WeakSet<object>();
 
 /**
- * Marks a handler with a session that opens its transaction itself, because it does slow work before it or counts what must outlast a
- * refusal. The table of calls says so too (`keyless`): it takes no idempotency key and must do no harm when it is repeated.
+ * Marks a handler of a call with a session that opens its transaction itself, because it does slow work before it or writes counts that must
+ * survive a refusal. The call table must say so too (`keyless`): the call takes no Idempotency-Key and must be safe to repeat.
  */
 export function opensOwnTransaction<H extends object>(handler: H): H {
   withOwnTransaction.add(handler);
@@ -116,15 +116,15 @@ type Preparation = (input: never, ctx: Ctx) => Promise<unknown>;
 const preparations = new WeakMap<object, Preparation>();
 
 /**
- * A handler with slow work to do before its transaction, so that no connection and no lock is held meanwhile: a hash, a file for the store.
- * `prepare` gets the input and a context outside of any transaction. It is done once, also where the handler is rolled back or the call was
- * answered before: what it leaves must do no harm.
+ * A handler with slow work before its transaction, such as a hash or a file for the store, so that no connection and no lock is held meanwhile.
+ * `prepare` gets the input and a context without a transaction. It runs once, even if the handler is rolled back or the call was answered
+ * before, so its effects must be harmless.
  */
 export function withPreparation<I, P, A>(
   prepare: (input: I, ctx: Ctx) => Promise<P>,
   handle: (input: I, ctx: Ctx, prepared: P) => A,
 ): (input: I, ctx: Ctx) => A {
-  // Registration gives it what was prepared, and nobody else calls handlers.
+  // Registration passes the prepared value, and no other code calls handlers.
   const handler = handle as unknown as (input: I, ctx: Ctx) => A;
   preparations.set(handler, prepare as Preparation);
   return handler;
@@ -132,7 +132,7 @@ export function withPreparation<I, P, A>(
 
 export const preparationOf = (handler: object) => preparations.get(handler) as ((input: unknown, ctx: Ctx) => Promise<unknown>) | undefined;
 
-/** One handler per call of an area; a missing one is a compile error. One that reads a list without an end gives it in batches. */
+/** One handler per call of an area; a missing one is a compile error. A handler of an unbounded list returns it in batches. */
 export type Handlers<T extends Record<string, Call>> = {
   [K in keyof T]: (input: HandlerInput<T[K]>, ctx: Ctx) => Promise<HandlerAnswer<T[K]>> | Batches<HandlerAnswer<T[K]>>;
 };

@@ -6,8 +6,8 @@ import { idempotencyKeys } from '../db/schema/index.ts';
 import { keyReused, malformed } from './refusal.ts';
 
 /**
- * The Idempotency-Key of a request, if it has one. Throws 400 for one that is not 1 to 200 visible characters, and for none where the call
- * needs one.
+ * The Idempotency-Key of a request, if it has one. Throws 400 if it is not 1 to 200 visible characters, or if it is missing and the call
+ * requires one.
  */
 export function idempotencyKeyOf(header: string | string[] | undefined, { needsKey }: Call): string | undefined {
   if (header === undefined) {
@@ -21,8 +21,8 @@ export function idempotencyKeyOf(header: string | string[] | undefined, { needsK
 }
 
 /**
- * Takes a key for the running transaction. Of several requests with one key the others wait here until the first has committed.
- * Answers undefined when the key is ours, or the JSON that was answered the first time. Throws 422 when it was used for something else.
+ * Claims a key for the running transaction. Other requests with the same key wait here until the first has committed.
+ * Returns undefined if the key is ours, or the JSON of the first answer. Throws 422 if the key was used for another request.
  */
 export async function claimKey(tx: Db, ownerId: string, key: string, requestHash: string): Promise<{ answer: string } | undefined> {
   const before = await claimed(tx, ownerId, key, requestHash);
@@ -32,11 +32,11 @@ export async function claimKey(tx: Db, ownerId: string, key: string, requestHash
 }
 
 /**
- * Takes a key for one of the many things that a call does, each in a transaction of its own, and of which nothing is answered but that it is
- * done. Answers whether it is still to be done. Throws 422 when the key was used for something else.
+ * Claims a key for one part of a call that does each part in its own transaction; no answer is stored for it.
+ * Returns whether the part is still to be done. Throws 422 if the key was used for another request.
  */
 export async function claimPart(tx: Db, ownerId: string, key: string, part: string, requestHash: string): Promise<boolean> {
-  // No key of a whole call has a space in it.
+  // The space avoids conflicts: a key of a call never contains one.
   return (await claimed(tx, ownerId, `${key} ${part}`, requestHash)) === undefined;
 }
 
@@ -65,8 +65,8 @@ export async function storeAnswer(tx: Db, ownerId: string, key: string, answer: 
 }
 
 /**
- * An answer may hold what nobody else should read, such as a password that is told once. It is kept encrypted (AES-256-GCM) by its
- * key, of which the database has only a hash: only who repeats the request can open it.
+ * Encrypts an answer, which may contain secrets such as a password that is displayed once. The cipher is AES-256-GCM with the
+ * Idempotency-Key, of which the database has only a hash, so only a repeated request can decrypt it.
  */
 function seal(answer: string, key: string): string {
   const iv = randomBytes(12);
@@ -85,7 +85,7 @@ function open(sealed: string, key: string): string {
 const sealingKey = (key: string) => Buffer.from(hkdfSync('sha256', key, '', 'answer of an idempotency key', 32));
 const hashOfKey = (key: string) => createHash('sha256').update(key).digest('base64url');
 
-/** The same call with the same input has the same hash, whatever the order of its fields. */
+/** Hash of a call with its input. Independent of the order of fields. */
 export function hashOf(callId: string, input: unknown): string {
   return createHash('sha256')
     .update(callId)

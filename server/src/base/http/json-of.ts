@@ -1,4 +1,4 @@
-/** What a provider answered, as JSON. undefined: it is none, as what a proxy says before the provider does. */
+/** Parses a provider's answer. undefined: it is not JSON, for example because a proxy answered instead. */
 export function jsonOf<T>(text: string): T | undefined {
   try {
     return (JSON.parse(text) as T | null) ?? undefined;

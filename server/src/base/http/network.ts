@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * Whose attempts count together: an IPv4 address, or the 64 bits that an IPv6 customer is given, who has more addresses than anybody could
- * count.
+ * The network whose attempts count together: an IPv4 address, or the /64 prefix of an IPv6 address, because an IPv6 customer has a practically
+ * unlimited number of addresses.
  */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address;

@@ -5,8 +5,8 @@ import { notifications, userRoles, users } from '../db/schema/index.ts';
 import type { Ctx } from './handler.ts';
 
 /**
- * Tells a user something, in the transaction of the call: it is there when the work is, and their open pages hear of it after the commit.
- * Nobody is told what they did themselves.
+ * Notifies a user in the transaction of the call; the user's open pages are updated after the commit. Users are not notified of their own
+ * actions.
  */
 export async function notify<Id extends NotificationId>(
   { db, caller, announceTo }: Ctx,
@@ -22,11 +22,11 @@ export async function notify<Id extends NotificationId>(
 interface Staff {
   countryId: string;
   roles: readonly RoleName[];
-  /** Who did it themselves. */
+  /** The user who did it and is not notified. */
   but?: string;
 }
 
-/** Tells everybody of some roles in a country. Answers whom, for their open pages to hear of it after the commit. */
+/** Notifies all users with these roles in a country. Returns them, so that the caller can announce it to their open pages after the commit. */
 export async function notifyStaff<Id extends NotificationId>(
   db: Db,
   { countryId, roles: names, but }: Staff,
@@ -44,7 +44,7 @@ export async function notifyStaff<Id extends NotificationId>(
   return db.insert(notifications).values(rows).returning({ userId: notifications.userId, notificationId: notifications._id });
 }
 
-/** Takes back what people were told of a record, for it asks for something that nobody needs to do any more. */
+/** Deletes the notifications of a kind about a record, because the requested action is no longer needed. */
 export async function takeBack({ db, announceTo }: Ctx, kind: NotificationId, _id: string): Promise<void> {
   const gone = await db
     .delete(notifications)

@@ -2,8 +2,8 @@ import { lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 /**
- * Addresses that are not on the open internet: this machine, private networks, link-local (with the clouds' metadata), multicast, reserved, and
- * those of IPv6 that stand for one of IPv4, whichever it is.
+ * Addresses that are not on the public internet: this machine, private networks, link-local (with the metadata service of clouds), multicast,
+ * reserved, and IPv6 addresses that contain any IPv4 address.
  */
 const inside = new BlockList();
 for (const [net, bits] of [
@@ -37,9 +37,9 @@ export function isInside(address: string): boolean {
 }
 
 /**
- * For requests to a name that somebody chose: the name is resolved here and the connection goes to the very address that was looked at, so
- * that one which points into the inside network, now or a moment later, leads nowhere. An address in place of a name is not looked up at all:
- * `isInsideHost` tells.
+ * DNS lookup for requests to a host name that a user chose. The connection goes to the same address that was checked, so that a name that
+ * resolves to an internal address, now or a moment later (DNS rebinding), fails. An IP address in place of a name is not looked up: check it
+ * with `isInsideHost`.
  */
 export const lookupOutside: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
@@ -51,7 +51,7 @@ export const lookupOutside: LookupFunction = (hostname, options, callback) => {
   });
 };
 
-/** Whether an address leads inside by its own words, before any name is resolved. */
+/** Whether the host of a URL is internal without resolving it: an internal IP address or `localhost`. */
 export function isInsideHost({ hostname }: URL): boolean {
   const bare = hostname.replace(/^\[|\]$/g, '');
   return isIP(bare) > 0 ? isInside(bare) : /(^|\.)localhost\.?$/.test(bare);

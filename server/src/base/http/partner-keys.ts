@@ -1,7 +1,7 @@
 import type { PartnerCaller } from './handler.ts';
 
-/** What calls of partners' systems need of the keys. */
+/** Lookup of partner keys. */
 export interface PartnerKeys {
-  /** Whose a key is; undefined for none, and for one that does not count or does not any more. */
+  /** The partner of a key; undefined if the key is missing, unknown or revoked. */
   find(key: string | undefined): Promise<PartnerCaller | undefined>;
 }

@@ -21,7 +21,7 @@ describe('a phone', () => {
     ['Peru', '987654321', '+51987654321'],
     ['CR', '2234-5678', '+50622345678'],
     ['CR', '8834 5678', '+50688345678'],
-    // Right by its shape alone: no country begins so, or it has too many digits, or too few, for its own.
+    // Valid only in shape: the country code does not exist, or the number of digits is wrong for the country.
     ['CL', '+12345678', undefined],
     ['CL', '+99912345678', undefined],
     ['CL', '+5632221448', undefined],

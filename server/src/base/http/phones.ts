@@ -4,19 +4,19 @@ import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/
 import { z } from 'zod';
 
 /**
- * As it is stored, E.164: in Chile `32 221 4480`, `56 32 221 4480` and `0056 32 221 4480` are `+56322214480`. undefined: none by the numbering
- * plan of its country, or of the one that it is written in. With the library's short metadata, which knows lengths and leading digits: a
- * customer whose operator got a new range last month is not refused by a list of ranges of last year.
+ * A phone number as it is stored, E.164: in Chile `32 221 4480`, `56 32 221 4480` and `0056 32 221 4480` are `+56322214480`. undefined: not valid
+ * in the numbering plan of its country, or of `countryId` if it names none. Uses the library's short metadata, which checks lengths and leading
+ * digits only, so that a number in an operator's new range is not refused by an old list of ranges.
  */
 export function internationalPhone(text: string, countryId: string | undefined): string | undefined {
   const locale = countryById(countryId)?.locale;
   const home = locale ? (new Intl.Locale(locale).region as CountryCode) : undefined;
   const found = parsePhoneNumberFromString(text, { ...(home && { defaultCountry: home }), extract: false });
-  // An extension has no place in E.164: to drop it would store another number than was given.
+  // E.164 has no extensions: dropping one would store another number than was entered.
   return found?.isValid() && !found.ext ? found.number : undefined;
 }
 
-/** Of a JSON schema, what leads to its phones. */
+/** The part of a JSON schema that is needed to find its phones. */
 interface Shape {
   format?: string;
   properties?: Record<string, Shape>;
@@ -24,7 +24,7 @@ interface Shape {
 
 const shapes = new WeakMap<z.ZodType, Shape | undefined>();
 
-/** undefined: there is no phone in it. */
+/** undefined: the schema has no phones. */
 function shapeOf(schema: z.ZodType): Shape | undefined {
   if (!shapes.has(schema)) {
     const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
@@ -33,7 +33,7 @@ function shapeOf(schema: z.ZodType): Shape | undefined {
   return shapes.get(schema);
 }
 
-/** A body with its phones as they are stored, and those of them that are none. home: the country where the body names no other. */
+/** A body with its phones in stored form, and errors of invalid ones. home: the country if the body names no other. */
 export function withPhones(body: unknown, schema: z.ZodType, home: string | undefined): { body: unknown; wrong: FieldError[] } {
   const shape = shapeOf(schema);
   const wrong: FieldError[] = [];

@@ -6,8 +6,8 @@ interface RateOptions {
 }
 
 /**
- * Counts what each session, person or address does in a minute, or in another time, in this instance: a page gone wild, or somebody who plays,
- * must not take it from the others. Throws 429 above the limit.
+ * Counts events per session, person or address in a window, by default one minute, in this instance, so that a faulty page or an abusive
+ * client does not use up the server. Throws 429 above the limit.
  */
 export function rateLimit(max: number, { windowMs = 60_000, now = Date.now }: RateOptions = {}) {
   let counts = new Map<string, number>();

@@ -22,7 +22,7 @@ export interface CallServices extends AdmitServices, RunServices {
   checksAnswers: boolean;
 }
 
-/** Makes every route from the call table. Its types have paired each call with its schemas and handler; here they are looked up by name. */
+/** Registers all routes from the call table. Types ensure that each call has its schemas and handler; here they are looked up by name. */
 export function registerCalls(
   app: FastifyInstance,
   services: CallServices,
@@ -62,7 +62,7 @@ function registerCall(
     url: pathOf(call, services.product).replace(/\{(\w+)\}/g, ':$1'),
     config: { call: call.id },
     bodyLimit: call.sid === false ? limits.publicBodyBytes : (call.bodyBytes ?? limits.bodyBytes),
-    // Before the body is read: who may not call does not get to send a megabyte.
+    // Before the body is read, so that a refused caller cannot send a megabyte.
     onRequest: (request) => admit(call, services, request),
     handler: async (request, reply) => {
       request.country = countryById(countryAskedFor(call, request))?.key;

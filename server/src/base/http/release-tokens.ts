@@ -1,9 +1,9 @@
 import type { Caller } from './handler.ts';
 
-/** What calls with a release token need of the tokens. */
+/** Lookup of release tokens. */
 export interface ReleaseTokens {
-  /** Whether a text is meant to be one. */
+  /** Whether a text has the form of a release token. */
   isOne(token: string | undefined): token is string;
-  /** Who made it, as the caller, and what it is for; undefined for one that does not count or does not any more. */
+  /** The token's creator as the caller, with the token's remote; undefined if the token is unknown or no longer valid. */
   find(token: string): Promise<Caller | undefined>;
 }

@@ -13,11 +13,11 @@ import { claimKey, hashOf, idempotencyKeyOf, storeAnswer } from './idempotency.t
 import { networkOf } from './network.ts';
 import type { Serialize } from './serialize.ts';
 
-/** Connections of the database that calls that change something leave to those that read. */
+/** Database connections reserved for calls that only read. */
 const readingConnections = 3;
 /**
- * Of calls that change something, how many of one person, partner or address have a connection of the database at once in one instance, and
- * how many wait for that. What waits for a record that is locked holds its connection: ten at once would have all that there are.
+ * Limits for calls that change something, per instance: how many of one person, partner or address have a database connection at once, and how
+ * many may wait for one. A call that waits for a locked record holds its connection, so ten of them would use all connections.
  */
 const writing = { name: 'writes', atOncePerCaller: 4, waiting: 1000, waitingPerCaller: 100 };
 
@@ -27,13 +27,13 @@ export interface RunServices {
   db: Db;
   store: FileStore;
   bus: Bus;
-  /** How many connections the pool of the database has. */
+  /** Size of the database's connection pool. */
   connections: number;
 }
 
 export type AnyHandler = (input: Record<string, unknown>, ctx: Ctx, prepared?: unknown) => unknown;
 
-/** A call with what it takes to answer it. serializeRow: of a row of its answer, where that is a list. */
+/** A call with its handler and serializers. serializeRow: for one row, if the answer is a list. */
 export interface Runnable {
   call: Call;
   handler: AnyHandler;
@@ -41,7 +41,7 @@ export interface Runnable {
   serializeRow: Serialize | undefined;
 }
 
-/** What one call is made of, once it is let in and its input is valid. */
+/** An admitted request with its validated input. */
 interface Made {
   input: Record<string, unknown>;
   countryId: string;
@@ -49,7 +49,7 @@ interface Made {
   reply: FastifyReply;
 }
 
-/** Answers calls with JSON, tells what they changed, and does what they left for afterwards. */
+/** Runs calls: returns the answer as JSON, publishes the changes, and runs the work that handlers left for after the commit. */
 export function callRunner({ db, store, bus, connections }: RunServices) {
   const longLists = fairQueue(limits.exports);
   const bulks = fairQueue({ ...limits.bulk, name: 'bulk' });
@@ -62,8 +62,8 @@ export function callRunner({ db, store, bus, connections }: RunServices) {
     const ownerId = caller?.userId ?? partner?.keyId;
     const queuedAs = partner?.partnerId ?? ownerId ?? networkOf(request.ip);
     const isWhole = ownerId !== undefined && changes(call) && !isOwnTransaction(handler);
-    // The only way in which a call comes to a transaction. What a handler has begun outside of one it also ends for a caller who has gone: who
-    // guesses a code and hangs up would otherwise keep from its owner that it was guessed.
+    // The only way for a call to open a transaction. A handler that opens its own is not cancelled when the caller disconnects: otherwise somebody
+    // who guesses a code and disconnects would prevent the notification to the account's owner.
     const transact: Transact = (work) => writes.run(queuedAs, () => inTransaction(db, work), isWhole || call.bulk ? ctx.signal : neverGone);
     const { ctx, announcements, afterwards } = prepareCtx(call, request, reply, countryId, { db, store, transact });
 
@@ -77,7 +77,7 @@ export function callRunner({ db, store, bus, connections }: RunServices) {
     }
 
     reply.type('application/json; charset=utf-8');
-    // What it has committed it tells of, even if it refuses then.
+    // Publishes committed changes even if the handler fails afterwards.
     const answered = await answer().finally(() => {
       for (const message of announcements()) bus.publish(message);
     });
@@ -86,7 +86,7 @@ export function callRunner({ db, store, bus, connections }: RunServices) {
   };
 }
 
-/** What a handler changes, its audit rows and the record of its Idempotency-Key: all or nothing. */
+/** Runs a handler in one transaction with its audit rows and the record of its Idempotency-Key: all or nothing. */
 async function inOneTransaction(
   { call, handler, serialize }: Runnable,
   { input, request, reply }: Made,

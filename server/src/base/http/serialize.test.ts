@@ -18,15 +18,15 @@ const rows = Object.entries(calls).flatMap(([area, verbs]) =>
   })),
 );
 
-/** Texts that a writer could get wrong, for whatever takes any text. */
+/** Texts that a serializer could get wrong, for fields that accept any text. */
 const words = [' Ñandú "fresco" \\ 1\n', 'e\u0301 \u2028 \ud83d\udc1f \ud83d', '', '\u0000<script>', 'İSTANBUL '];
 
-/** Values for what samples have none of or but plain ones. */
+/** Values for schemas for which samples have no values or only simple ones. */
 function own({ type, pattern, format, minLength, maxLength, enum: names, propertyNames, ...more }: Json, nextWord: () => string): unknown {
   const [kind] = [type].flat();
   if (names || 'const' in more) return undefined;
   const keys = (propertyNames as { enum?: string[] } | undefined)?.enum;
-  // What `own` leaves to the sample has none in a record: a number is one.
+  // A record has no sample for values that `own` leaves to the sample; 3 is used there.
   if (keys) return Object.fromEntries(keys.map((key) => [key, own(more['additionalProperties'] as Json, nextWord) ?? 3]));
   if (kind === 'boolean') return false;
   if (kind === 'number' || kind === 'integer') return Array.isArray(type) || more['minimum'] === undefined ? 3 : undefined;
@@ -36,7 +36,7 @@ function own({ type, pattern, format, minLength, maxLength, enum: names, propert
   return minLength || maxLength ? ' Ana O\u0303. ' : nextWord();
 }
 
-/** The value with a field more in each object, and what may be missing missing, when `isSparse`. */
+/** The value with an extra field in each object; if `isSparse`, without optional values. */
 function altered(schema: z.ZodType, value: unknown, isSparse: boolean): unknown {
   if (schema instanceof z.ZodNullable) return isSparse ? null : altered(schema.unwrap() as z.ZodType, value, isSparse);
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
@@ -188,7 +188,7 @@ describe('every list and record of the demo data', () => {
       ({ call, schema }) => /\.(list|one)$/.test(call.id) && isReading(call) && schema.answer instanceof z.ZodObject,
     );
     const silent = lists.filter(({ call }) => !answered.has(call.id)).map(({ call }) => call.id);
-    // Of these the demo data has none, or their ids are not those of a list.
+    // The demo data has no such records, or their ids do not come from a list.
     assert.deepEqual(silent, ['countries.one', 'files.one', 'fishers.one', 'imports.one', 'requestDrafts.one']);
     assert.ok(answered.size >= 97, `${answered.size} answered`);
   });

@@ -1,19 +1,18 @@
 import type { z } from 'zod';
 
-/** Writes a value as JSON: what its schema names, and nothing else. */
+/** Writes a value as JSON, with the fields of its schema and no others. */
 export type Serialize = (value: unknown) => string;
 
 /**
- * Writes what a schema describes as JSON, the same text as `JSON.stringify(schema.parse(value))`. What is written is picked by a function that
- * is compiled from the schema at its first use:
+ * Returns a serializer for a schema that writes the same text as `JSON.stringify(schema.parse(value))`. A function that is compiled from the
+ * schema at its first use picks the output:
  *
- * - Fields that the schema does not name are never read.
- * - What a schema changes is changed: defaults, and `trim`, `toLowerCase` and `normalize` of texts.
- * - What it only checks (lengths, formats, refinements) is not checked again. Kinds and fixed words are: an object where a text should be is
- *   an error, as it is for zod.
- * - A part that is not compiled (transforms, records, unions, objects that take further fields) is parsed by zod as ever.
+ * - Fields that are not in the schema are never read.
+ * - Changes of the schema are applied: defaults, and `trim`, `toLowerCase` and `normalize` of texts.
+ * - Lengths, formats and refinements are not checked. Types and enum values are: an object in place of a text is an error, as in zod.
+ * - Parts that are not compiled (transforms, records, unions, objects with additional fields) are parsed by zod.
  *
- * isChecked, in tests and development: every value is parsed, and compared with what the compiled function picks.
+ * isChecked, in tests and development: every value is also parsed by zod, and both results are compared.
  */
 export function serializerOf(schema: z.ZodType, isChecked: boolean): Serialize {
   let pick: Pick | undefined;
@@ -39,9 +38,9 @@ type Def<T extends Kind> = Extract<Schema['_zod']['def'], { type: T }>;
 
 /** The code that is being generated. */
 interface Draft {
-  /** What the code refers to as `c[0]` and so on: schemas, functions, sets of words. */
+  /** Values that the code refers to as `c[0]` and so on: schemas, functions, sets of enum values. */
   constants: unknown[];
-  /** A function for each object and array, and its name by its schema. */
+  /** Source of a function for each object and array; `names`: name of the function by schema. */
   functions: string[];
   names: Map<Schema, string>;
 }
@@ -53,7 +52,7 @@ function compile(schema: z.ZodType): Pick {
   return new Function(...Object.keys(helpers), 'c', code)(...Object.values(helpers), draft.constants) as Pick;
 }
 
-/** An expression that picks what `value`, an expression too, holds of a schema. */
+/** Source of an expression that picks the schema's part of `value`, which is an expression too. */
 function picking(schema: Schema, value: string, draft: Draft): string {
   const { def } = schema._zod;
   const of = (inner: unknown) => picking(inner as Schema, value, draft);
@@ -107,7 +106,7 @@ function objectBody({ shape }: Def<'object'>, draft: Draft): string {
   };`;
 }
 
-/** Whether no field is of a kind of which only zod knows what it is where it is missing. */
+/** Whether all fields are of kinds for which the compiled code knows how to treat a missing value. */
 const isPlain = ({ shape, catchall }: Def<'object'>): boolean =>
   !catchall &&
   Object.entries(shape as Record<string, Schema>).every(([name, schema]) => {
@@ -129,14 +128,14 @@ const compiledKinds = new Set<Kind>([
   'union',
 ]);
 
-/** Whether a missing value is an error, or else missing. A union may hold what makes one up. */
+/** Whether a missing value is an error or stays missing. Other kinds, also within a union, may replace it with a value. */
 function isCompiled({ _zod: { def } }: Schema): boolean {
   if (def.type === 'nullable' || def.type === 'default') return isCompiled(def.innerType as Schema);
   if (def.type === 'union') return def.options.every((option) => isCompiled(option as Schema));
   return compiledKinds.has(def.type);
 }
 
-/** What a schema's checks change a value by, in their order. */
+/** The functions by which a schema's checks change a value, in order. */
 const changesOf = ({ checks = [] }: { checks?: z.core.$ZodCheck<never>[] | undefined }): unknown[] =>
   checks.flatMap(({ _zod: { def } }) => (def.check === 'overwrite' ? [(def as z.core.$ZodCheckOverwriteDef).tx] : []));
 
@@ -146,7 +145,7 @@ function constant(value: unknown, { constants }: Draft): string {
   return `c[${constants.push(value) - 1}]`;
 }
 
-/** The function that picks what a schema describes; one that holds itself is one function. */
+/** Name of the function that picks a schema's fields; a recursive schema has one function. */
 function functionOf(schema: Schema, draft: Draft, body: () => string): string {
   const known = draft.names.get(schema);
   if (known) return known;
@@ -156,7 +155,7 @@ function functionOf(schema: Schema, draft: Draft, body: () => string): string {
   return name;
 }
 
-/** What generated code calls. */
+/** Functions that the generated code calls. */
 const helpers = {
   text: (value: unknown) => (typeof value === 'string' ? value : wrong(value)),
   number: (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : wrong(value)),
@@ -165,7 +164,7 @@ const helpers = {
   wrong,
 };
 
-/** Says of what kind a value is, and never the value: it may be somebody's secret, and this is logged. */
+/** Throws an error with the type of the value but never the value itself, which may be a secret: the error is logged. */
 function wrong(value: unknown): never {
   const kind = value === null ? 'null' : Array.isArray(value) ? 'a list' : typeof value;
   throw new Error(`An answer holds ${kind} where its schema says something else.`);

@@ -1,9 +1,9 @@
 import type { Caller } from './handler.ts';
 
-/** How the server knows its callers; base/auth reads them from the database. */
+/** Lookup of sessions; implemented by base/auth on the database. */
 export interface Sessions {
-  /** Who holds this session id; undefined when it is unknown, expired, revoked, or its user is no longer approved. */
+  /** The caller of this session id; undefined if it is unknown, expired or revoked, or its user is no longer approved. */
   find(token: string | undefined): Promise<Caller | undefined>;
-  /** Those of the given sessions that are still good. For sockets, which stay open for hours; being open is no use of the session. */
+  /** The sessions among these that are still valid. For sockets, which stay open for hours; an open socket does not count as use. */
   stillGood(sessionIds: readonly string[]): Promise<Set<string>>;
 }

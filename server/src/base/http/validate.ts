@@ -8,12 +8,12 @@ import { malformed, Refusal } from './refusal.ts';
 
 type Part = 'params' | 'query' | 'body';
 
-/** Issues that say "this is not the shape asked for", as against "this value breaks a rule". */
+/** Issues that mean "wrong shape", in contrast to "the value breaks a rule". */
 const shapeIssues = new Set(['invalid_type', 'unrecognized_keys', 'invalid_union', 'invalid_key', 'invalid_element']);
 
 /**
- * Parameters, query and body, each by its own schema, as one flat input; phones by the numbering plans too. Throws 400 when an address or a shape is wrong, 422 when a
- * body is well formed and breaks a rule; both name every field.
+ * Validates parameters, query and body, each by its schema, and returns one flat input. Phones are also checked by numbering plans. Throws 400 if
+ * the URL or the shape is wrong, 422 if a well-formed body breaks a rule; both name every invalid field.
  */
 export function validInput(schemas: CallSchemas, request: Pick<FastifyRequest, Part | 'caller' | 'partner'>): Record<string, unknown> {
   const input: Record<string, unknown> = {};
@@ -23,7 +23,7 @@ export function validInput(schemas: CallSchemas, request: Pick<FastifyRequest, P
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = schemas[part];
     if (!schema) continue;
-    // Nothing at all is an input without fields, which is enough where all of them may be left out.
+    // A missing body counts as an object without fields, which is valid if all fields are optional.
     const value: unknown = request[part] === undefined ? {} : request[part];
     const outOfBounds = fieldOutOfBounds(value, schema);
     if (outOfBounds) throw refusalOf(part !== 'body' || outOfBounds.key === 'field.invalid', [outOfBounds]);

@@ -7,7 +7,7 @@ export interface MailText {
 
 interface EventText {
   subject: string;
-  /** What has happened, in a sentence. */
+  /** The event in one sentence. */
   what: string;
 }
 
@@ -107,7 +107,7 @@ If it was not you and you did not ask for it, choose another password here and t
 {{link}}`,
 };
 
-/** What the owner of an account reads of an event: all say the same of what to do. */
+/** E-mails to the owner of an account about an event; all give the same instructions. */
 export function accountEventTexts(lang: Lang): Record<AccountEvent, MailText> {
   const texts = Object.entries(events[lang]).map(([event, { subject, what }]) => [event, { subject, text: letter[lang](what) }]);
   return Object.fromEntries(texts) as Record<AccountEvent, MailText>;

@@ -7,12 +7,12 @@ import { mailTexts } from './texts.ts';
 
 type MailValues = Record<string, string | number>;
 
-/** Where the page of a forgotten password is, and where its link leads. */
+/** Path of the page for a new password, which the e-mail links to. */
 export const resetPath = '/reset-password';
 
 /**
- * Writes an e-mail to the holder of an account, in the language of their country. In the transaction of what it tells of: it leaves when
- * that is committed.
+ * Adds an e-mail to the holder of an account to the outbox, in the language of their country. Call it in the transaction of the change that the
+ * e-mail reports: it is sent after the commit.
  */
 export async function enqueueMail(tx: Db, userId: string, kind: MailKind, values: MailValues): Promise<void> {
   const [user] = await tx
@@ -24,12 +24,12 @@ export async function enqueueMail(tx: Db, userId: string, kind: MailKind, values
   await enqueueMailTo(tx, user.to, kind, user.countryId, { ...values, owner: user.name });
 }
 
-/** The same to an address. values: `owner` is the addressee's name. */
+/** `enqueueMail` to an address. values: `owner` is the recipient's name. */
 export async function enqueueMailTo(tx: Db, to: string, kind: MailKind, countryId: string | null, values: MailValues): Promise<void> {
   await tx.insert(outbox).values({ kind, to, ...mailIn(countryId, kind, values) });
 }
 
-/** What an e-mail says in the language of a country. */
+/** Subject and text of an e-mail in the language of a country. */
 export function mailIn(countryId: string | null, kind: MailKind, values: MailValues): MailText {
   const lang = countryById(countryId ?? undefined)?.locale.startsWith('en') ? 'en' : 'es';
   const { subject, text } = mailTexts[lang][kind];

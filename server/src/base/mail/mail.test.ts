@@ -16,7 +16,7 @@ const outboxOf = async (server: TestServer, token: string) =>
     channels: { channel: string; isSending: boolean; queued: number }[];
   };
 
-/** Waits until it holds; the test's own time limit ends it. */
+/** Polls until `look` returns a value; the test's own timeout ends it. */
 async function until<T>(look: () => Promise<T | undefined> | T | undefined): Promise<T> {
   for (;;) {
     const found = await look();

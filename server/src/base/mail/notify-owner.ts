@@ -4,8 +4,8 @@ import type { Ctx } from '../http/handler.ts';
 import { enqueueMail, resetPath } from './enqueue.ts';
 
 /**
- * Tells the owner of an account what has happened to it, in the bell and by e-mail, in the transaction of what it tells of. Also of what
- * they did themselves: it may not have been them.
+ * Notifies the owner of an account of an event by notification and e-mail, in the transaction of the event. This includes the owner's own
+ * actions, because another person may have made them.
  */
 export async function notifyOwner<E extends AccountEvent>(
   { db, announceTo }: Ctx,

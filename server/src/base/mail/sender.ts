@@ -4,17 +4,17 @@ import type { SmtpSettings } from '../settings/settings.ts';
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** E-mails leave by SMTP. */
+/** Sends e-mails by SMTP. */
 export function mailSender({ url, from }: SmtpSettings): Sender {
   const transport = createTransport(url, { from, ...timeouts });
   return {
     channel: 'email',
     span: 'send an e-mail',
-    // nodemailer gives up earlier.
+    // nodemailer times out earlier.
     leaseSeconds: 120,
-    // An hour in all.
+    // One hour in total.
     retry: { firstSeconds: 30, longestSeconds: 3600, most: 8 },
-    // Nobody wants last week's link the moment a mail server is set.
+    // Old e-mails must not be sent when a mail server is configured later: their links have expired.
     freshFor: '1 day',
     async send({ to, replyTo, subject, text, attachment }) {
       try {
@@ -36,7 +36,7 @@ export function mailSender({ url, from }: SmtpSettings): Sender {
   };
 }
 
-/** What the server replied to the message or its addresses: 5xx no, 4xx later (RFC 5321). undefined: it replied to neither. */
+/** The server's reply to the message or its addresses: 5xx refused, 4xx try later (RFC 5321). undefined: no reply. */
 function answerTo(error: unknown): number | undefined {
   const { responseCode, code } = error as { responseCode?: unknown; code?: unknown };
   return typeof responseCode === 'number' && code !== 'EAUTH' ? responseCode : undefined;

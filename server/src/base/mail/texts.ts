@@ -1,7 +1,7 @@
 import type { Lang, MailKind } from '@shop/shared/contract';
 import { accountEventTexts, type MailText } from './account-events.ts';
 
-/** What each e-mail says; `{{owner}}`, `{{link}}` and what the kind says besides are filled in. */
+/** Texts of each e-mail, with the placeholders `{{owner}}`, `{{link}}` and those of the kind. */
 export const mailTexts: Record<Lang, Record<MailKind, MailText>> = {
   es: {
     passwordReset: {
@@ -76,7 +76,7 @@ De {{product}} nos faltan {{kg}} kg para tu pedido {{number}}, con entrega el {{
 
 Buscamos cómo completarlo. Si prefieres otro producto o menos peso, dilo a quien te atiende.`,
     },
-    // Also read on a phone, where there is room for little.
+    // Short, because it is also sent to phones.
     shortPurchase: {
       subject: 'Compra {{number}}: falta peso',
       text: 'De {{product}} nos faltan {{kg}} kg para tu compra {{number}} del {{day}}. Te proponemos otra cosa o te devolvemos lo que pagaste: dilo a quien te atiende.',

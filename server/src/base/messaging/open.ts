@@ -9,14 +9,14 @@ interface Parts {
   own: OwnAddress;
 }
 
-/** The provider of the settings; a stand-in is started with the first message. */
+/** Opens the provider of the settings; a stand-in is started with the first message. */
 export function openWhatsApp(settings: WhatsAppSettings | 'stand-in', { logger, own }: Parts): WhatsApp {
   if (settings !== 'stand-in') return whatsapp(() => settings);
   const standIn = startOnce('WhatsApp', logger, async () => (await import('./stand-ins.ts')).startWhatsAppStandIn(own));
   return whatsapp(standIn.started, { close: standIn.close });
 }
 
-/** The same of push services: with a stand-in no message leaves for the endpoint that a device has named. */
+/** Opens the push services; with a stand-in, no message is sent to a device's real endpoint. */
 export function openPush(settings: PushSettings | 'stand-in', keys: () => Promise<VapidKeys>, { logger, own }: Parts): Push {
   if (settings !== 'stand-in') return webPushes({ ...settings, keys });
   const standIn = startOnce('push', logger, async () => (await import('./stand-ins.ts')).startPushStandIn(own));

@@ -12,27 +12,27 @@ export interface VapidKeys {
   privateKey: string;
 }
 
-/** gone: the device takes no more of them, ever. later: another try may help; a repeated one takes the place of the first (RFC 8030, 5.4). */
+/** gone: the device's subscription has ended. later: a retry may help; a repeated message replaces the first one (RFC 8030, 5.4). */
 type Pushed = { is: 'accepted' } | { is: 'gone' | 'refused' | 'later'; words: string };
 
 export interface Push {
-  /** id: 32 letters and digits, the same in every try. */
+  /** id: 32 letters and digits, the same in every attempt. */
   send(device: PushDevice, message: { id: string; payload: string }, signal: AbortSignal): Promise<Pushed>;
   close(): Promise<void>;
 }
 
 interface Options {
-  /** Who a push service writes to when something is wrong: `mailto:` or `https:`. */
+  /** Contact for the operators of push services: `mailto:` or `https:`. */
   contact: string;
-  /** The pair that devices subscribed to. */
+  /** The key pair that devices subscribed to. */
   keys: () => Promise<VapidKeys>;
-  /** Where a device's messages go; its own endpoint, unless a stand-in takes them. */
+  /** URL for a device's messages. Default: the device's own endpoint; a stand-in overrides it. */
   endpointOf?: (device: PushDevice) => string | Promise<string>;
   giveUpMs?: number;
   close?: Push['close'];
 }
 
-/** Seconds that a push service keeps a message for a device that is off. */
+/** How long a push service stores a message for an offline device, seconds. */
 const keptSeconds = 86_400;
 
 /** Web Push (RFC 8030), encrypted for the device (RFC 8291) and signed with our keys (RFC 8292). */
@@ -52,7 +52,7 @@ export function webPushes({ contact, keys, endpointOf, giveUpMs = 20_000, close 
           method: 'POST',
           headers: headersOf(headers),
           body: new Uint8Array(body),
-          // An endpoint is what a browser told us: it leads nowhere else.
+          // A browser provided the endpoint, so redirects are not followed.
           redirect: 'error',
           signal: AbortSignal.any([signal, AbortSignal.timeout(giveUpMs)]),
         });
@@ -67,7 +67,7 @@ export function webPushes({ contact, keys, endpointOf, giveUpMs = 20_000, close 
 
 export const newVapidKeys = (): VapidKeys => webPush.generateVAPIDKeys();
 
-/** All but the length, which `fetch` says itself. */
+/** All headers except content-length, which `fetch` sets itself. */
 const headersOf = (headers: Record<string, unknown>): [string, string][] =>
   Object.entries(headers)
     .filter(([name]) => name.toLowerCase() !== 'content-length')

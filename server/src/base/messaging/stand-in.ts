@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
-/** What a stand-in does with the next message. answersTwice: it says yes, and repeats it; fails: not now; declines: never. */
+/** A stand-in's answer to the next message. answersTwice: accepts it and sends the answer again; fails: temporary; declines: permanent. */
 const standInAnswers = ['accepts', 'declines', 'timesOut', 'answersTwice', 'fails'] as const;
 export type StandInAnswer = (typeof standInAnswers)[number];
 
@@ -11,24 +11,24 @@ export interface StandInServer {
   url: string;
   /** Answers to the next messages, in this order; then it accepts. */
   order(...answers: StandInAnswer[]): void;
-  /** How often each message came, and how often it was taken. */
+  /** How often each message was received, and how often it was accepted. */
   received: Map<string, { requests: number; taken: number }>;
   close(): Promise<void>;
 }
 
-/** A message as it arrived: by what it is known, and whether whoever sends it may. undefined: it is none. */
+/** Reads a request: id of the message, and whether the sender is authorized. undefined: not a message. */
 type Read = (request: IncomingMessage) => Promise<{ id: string; isAllowed: boolean } | undefined>;
 
 interface Speech {
   read: Read;
   answers: Record<'yes' | 'never' | 'later' | 'stranger', (id: string) => { status: number; body: unknown }>;
-  /** What happens to one that was taken, ms after it was: it is delivered, it is read. */
+  /** Later status changes of an accepted message (delivered, read), each this many ms after it was accepted. */
   afterwards?: (id: string) => { afterMs: number; tell: () => Promise<unknown> }[];
 }
 
 /**
- * A provider on this machine, for demo and tests, which speaks as one does. `PUT /answers` with a list of words orders what it does with the
- * next messages.
+ * A provider on this machine, for demo and tests, with the protocol of a real one. `PUT /answers` with a list of `StandInAnswer` sets its answers
+ * to the next messages.
  */
 export async function startMessageStandIn({ read, answers, afterwards }: Speech): Promise<StandInServer> {
   const orders: StandInAnswer[] = [];

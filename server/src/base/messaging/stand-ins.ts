@@ -4,10 +4,10 @@ import type { WhatsAppSettings } from '../settings/settings.ts';
 import { type StandInServer, startMessageStandIn } from './stand-in.ts';
 import { signatureOf, standInSettings, whatsappWebhookPath } from './webhook.ts';
 
-/** Where this server listens, for what a stand-in tells it afterwards; undefined: nobody is told. */
+/** URL of this server, to which a stand-in sends status changes; undefined: it sends none. */
 export type OwnAddress = () => string | undefined;
 
-/** WhatsApp's Cloud API: what it takes is delivered in a moment, and every other message is read. */
+/** Stand-in for WhatsApp's Cloud API: accepted messages are delivered after a moment, and every second one is read. */
 export async function startWhatsAppStandIn(
   own: OwnAddress = () => undefined,
   settings = standInSettings,
@@ -50,7 +50,7 @@ export async function startWhatsAppStandIn(
   return { ...settings, ...server };
 }
 
-/** A push service with a device behind each subscription, which says that it has the message, and at times that somebody opened it. */
+/** Stand-in for a push service with simulated devices, which report that they received a message and sometimes that it was opened. */
 export async function startPushStandIn(own: OwnAddress = () => undefined): Promise<StandInServer> {
   const sendStatus = (id: string, state: 'delivered' | 'read') => async () => {
     const address = own();

@@ -1,7 +1,7 @@
-/** The connection was never made. */
+/** Errors for a connection that was not established. */
 const unsentCodes = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
 
-/** What a request that failed without an answer leaves: it may have arrived, unless the connection was never made. */
+/** Outcome of a request that failed without an answer: it may have arrived, unless the connection was not established. */
 export function unsentBecause(error: unknown, giveUpMs: number): { is: 'later' | 'unsure'; words: string } {
   if (error instanceof Error && error.name === 'TimeoutError') return { is: 'unsure', words: `no answer in ${giveUpMs / 1000} s` };
   const code = codeOf(error);

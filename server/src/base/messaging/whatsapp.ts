@@ -2,16 +2,16 @@ import { jsonOf } from '../http/json-of.ts';
 import type { WhatsAppSettings } from '../settings/settings.ts';
 import { unsentBecause } from './unsent.ts';
 
-/** What became of handing a message over. unsure: the provider may have it. later: it certainly has not, and another try may help. */
+/** Outcome of sending a message to the provider. unsure: the provider may have it. later: it does not have it, and a retry may help. */
 export type Handed = { is: 'accepted'; providerId: string | null } | { is: 'refused' | 'later' | 'unsure'; words: string };
 
 interface TextMessage {
   /** E.164. */
   to: string;
-  /** Comes back with each status, so that one whose answer was lost is known again. */
+  /** Returned with each status, so that a message whose answer was lost can be matched. */
   id: string;
   text: string;
-  /** In place of the text: the name that the provider knows it by, and what its fields are filled in with, in their order. */
+  /** Used instead of the text: the provider's name of the template, and the values of its fields in order. */
   template: { name: string; language: string; parameters: string[] } | null;
 }
 
@@ -22,10 +22,10 @@ export interface WhatsApp {
 
 const timeoutMs = 20_000;
 
-/** Errors of the Cloud API after which the same message may be taken: too many at once, or not ready. 190: our token. */
+/** Errors of the Cloud API for which a retry may succeed: rate limits, or not ready. 190: our token is not valid. */
 const passing = new Set([1, 2, 4, 190, 80007, 130429, 131000, 131016, 131056, 133004]);
 
-/** WhatsApp's Cloud API over HTTP: `POST /{phone-number-id}/messages`. settings: asked for each time, for a stand-in starts when it is needed. */
+/** WhatsApp's Cloud API over HTTP: `POST /{phone-number-id}/messages`. settingsOf: called each time, because a stand-in starts on demand. */
 export function whatsapp(
   settingsOf: () => WhatsAppSettings | Promise<WhatsAppSettings>,
   { giveUpMs = timeoutMs, close = async () => undefined }: { giveUpMs?: number; close?: WhatsApp['close'] } = {},
@@ -51,7 +51,7 @@ export function whatsapp(
             ...messageContent,
             biz_opaque_callback_data: id,
           }),
-          // What carries our token goes nowhere else.
+          // The request contains our token, so redirects are not followed.
           redirect: 'error',
           signal: AbortSignal.any([signal, AbortSignal.timeout(giveUpMs)]),
         });
@@ -66,7 +66,7 @@ export function whatsapp(
 const componentsOf = (parameters: readonly string[]) =>
   parameters.length === 0 ? [] : [{ type: 'body', parameters: parameters.map((text) => ({ type: 'text', text })) }];
 
-/** What the provider answers, as far as it is read; none of it is trusted to be there. */
+/** The part of the provider's answer that is read; any of it may be missing. */
 interface Answer {
   messages?: { id?: unknown }[];
   error?: { code?: unknown; message?: unknown; error_data?: { details?: unknown } };

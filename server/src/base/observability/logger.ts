@@ -1,7 +1,7 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
 import { databaseErrorOf } from '../db/errors.ts';
 
-/** What never reaches a log line, wherever it stands. */
+/** Fields that are removed from log lines at any depth. */
 const secrets = [
   'password',
   'currentPassword',
@@ -15,7 +15,7 @@ const secrets = [
   'tokenHash',
 ];
 
-/** One line of JSON an event. Requests are logged by the name of their call, never by their address, which may hold a session id. */
+/** Logs one line of JSON per event. Requests are logged by the name of their call, never by URL, which may contain a session id. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
@@ -28,7 +28,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** The error of a query carries its parameters, and with them hashes and personal data: only its cause is kept. */
+/** A query's error contains its parameters, and so hashes and personal data: only its cause is logged. */
 function errorForLog(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) };
   const fromDatabase = databaseErrorOf(error);

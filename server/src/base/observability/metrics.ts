@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 
 export interface Metrics {
   registry: Registry;
-  /** Seconds by call and status; addresses that are no call count under `other`. */
+  /** Duration in seconds by call and status; paths that are not a call count as `other`. */
   requests: Histogram<'call' | 'status'>;
   sockets: Gauge;
   announcements: Counter;

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 type Bindings = Parameters<FastifyBaseLogger['child']>[0];
 type Options = Parameters<FastifyBaseLogger['child']>[1];
 
-/** The logger of a request, which names it. Made when something is logged: of most requests nothing is. */
+/** The logger of a request, with its id. Created on the first log line, because most requests log nothing. */
 class RequestLogger {
   private made: FastifyBaseLogger | undefined;
   private readonly parent: FastifyBaseLogger;
@@ -37,6 +37,6 @@ for (const level of ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent
     },
   });
 
-/** What Fastify makes loggers of requests with. */
+/** Factory for request loggers, for Fastify. */
 export const requestLogger = (parent: FastifyBaseLogger, bindings: Bindings, options: Options): FastifyBaseLogger =>
   new RequestLogger(parent, bindings, options) as unknown as FastifyBaseLogger;

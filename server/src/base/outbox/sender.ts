@@ -1,40 +1,40 @@
 import type { Channel, HoldReason } from '@shop/shared/contract';
 
-/** A message that this instance has taken. Another one takes it should this one not be heard of. */
+/** A message that this instance has leased. Another instance sends it if the lease expires. */
 export interface Taken {
   id: string;
   to: string;
   subject: string;
   text: string | null;
   payload: Record<string, string> | null;
-  /** Whom an answer goes to, where that is another than who sends. */
+  /** Reply-To address, if it differs from the sender. */
   replyTo?: string;
-  /** A file that goes with it, where its sender found one. */
+  /** An attached file, added by the sender of the channel. */
   attachment?: { filename: string; contentType: string; content: Buffer };
   idempotencyKey: string | null;
-  /** This one included. */
+  /** Number of attempts, including this one. */
   attempts: number;
 }
 
-/** done: whoever it was for has it, whatever they make of it. never: no other try would help. isAnswer: the reason is what the
- * other side said, and tells nothing of this installation. held: a mega admin decides whether it is sent. */
+/** done: the recipient's side accepted it. never: a retry would not help. isAnswer: the reason is the other side's answer and contains
+ * nothing about this installation. held: a mega admin decides whether it is sent. */
 export type Outcome =
   | { is: 'done' }
   | { is: 'later' | 'never'; reason: string; isAnswer?: boolean }
   | { is: 'held'; reason: string; isAnswer?: boolean; holdReason: HoldReason };
 
-/** How the messages of one channel leave. What it throws is tried again. */
+/** Sends the messages of one channel. If it throws, the message is retried. */
 export interface Sender {
   channel: Channel;
-  /** What a trace calls it. */
+  /** Name of its spans. */
   span: string;
-  /** An instance that took a message and died leaves it to the others after so many seconds; a sender is done earlier. */
+  /** If an instance dies, its messages are free for others after this many seconds. Longer than `send` ever takes. */
   leaseSeconds: number;
-  /** After each try the wait doubles, up to the longest; after so many tries it is given up. */
+  /** The wait doubles after each attempt, up to `longestSeconds`; after `most` attempts the message has failed. */
   retry: { firstSeconds: number; longestSeconds: number; most: number };
-  /** Older ones wait for somebody to have them sent again. */
+  /** Older messages are only sent if a user requests it again. */
   freshFor?: string;
-  /** signal: the instance is about to end. */
+  /** signal: aborted when the instance shuts down. */
   send(message: Taken, signal: AbortSignal): Promise<Outcome>;
   close?(): void | Promise<void>;
 }

@@ -6,12 +6,12 @@ import { outbox } from '../db/schema/index.ts';
 import { inTrace } from '../tracing/spans.ts';
 import type { Outcome, Sender, Taken } from './sender.ts';
 
-/** How often the outbox is looked at, ms. */
+/** Polling interval of the outbox, ms. */
 const pollMs = 2000;
 
 /**
- * Sends what is in the outbox, in the background, whichever instance takes it first; a channel whose provider is slow holds up no other one.
- * Answers what stops it once the messages under way are through.
+ * Sends the messages of the outbox in the background; each is sent by the first instance that leases it. A slow provider does not delay other
+ * channels. Returns a function that stops the worker after the messages in progress.
  */
 export function startOutbox(db: Db, senders: readonly Sender[], logger: Logger): () => Promise<void> {
   const stop = new AbortController();
@@ -33,7 +33,7 @@ async function work(db: Db, sender: Sender, logger: Logger, stop: AbortSignal): 
     } catch (error) {
       if (stop.aborted) return;
       logger.warn({ err: error, channel: sender.channel }, 'the outbox could not be worked on');
-      // Ended meanwhile: the loop sees it.
+      // Aborted while waiting: the loop checks the signal.
       await wait(pollMs, undefined, { signal: stop }).catch(() => undefined);
     }
   }
@@ -44,7 +44,7 @@ async function attempt(db: Db, sender: Sender, message: Taken, logger: Logger, s
   const outcome = await sender
     .send(message, stop)
     .catch((error: unknown): Outcome => ({ is: 'later', reason: error instanceof Error ? error.message : String(error) }));
-  // Whoever sends it again meanwhile has the last word.
+  // If the message has been sent again in the meantime, that attempt decides its state.
   const stillOurs = and(eq(outbox._id, id), eq(outbox.attempts, attempts));
   if (outcome.is === 'done') {
     const sent = { state: 'sent', text: null, error: null, sentAt: sql`now()` } as const;
@@ -74,7 +74,7 @@ async function attempt(db: Db, sender: Sender, message: Taken, logger: Logger, s
     .where(stillOurs);
 }
 
-/** Takes the next message for the lease of the sender. Those whose text was cleared have nothing to send. */
+/** Leases the next message for the sender's lease time. Messages with a cleared text are skipped. */
 async function take(db: Db, { channel, leaseSeconds, freshFor }: Sender): Promise<Taken | undefined> {
   const isFresh = freshFor ? sql`and next_try_at > now() - ${freshFor}::interval` : sql``;
   const [taken] = await rowsOf<Taken>(

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { PaymentezSettings } from '../settings/settings.ts';
 import { paymentezWebhookPath, stokenOf, transactionStatus } from './notice.ts';
 
-/** Where the app takes the money for a purchase from a card. */
+/** Path by which the app charges a card for a purchase. */
 export const debitPath = '/v2/transaction/debit_cc';
 
-/** Cards of the stand-in: which take, which refuse, and of which it tells twice, as a gateway does that did not hear our answer. */
+/** Cards of the stand-in: accepted, declined, and one with duplicate notices, as from a gateway that did not receive our answer. */
 export const testCards = { accepted: '4111111111111111', declined: '4242424242424242', toldTwice: '5555555555554444' } as const;
 
-/** What the app sends; none of it is trusted to be there. */
+/** The app's request; any of it may be missing. */
 export interface Debit {
   user?: { id?: string };
   order?: { amount?: number; dev_reference?: string };
@@ -19,14 +19,14 @@ interface Options extends Omit<PaymentezSettings, 'url'> {
   tells: string | undefined;
 }
 
-/** The part of the stand-in that takes money. What it answers, it has told the server before. */
+/** The stand-in's handler for charges. It sends the notice to the server before it answers. */
 export function debits({ tells, ...known }: Options) {
   return async ({ user, order, card }: Debit): Promise<{ status: number; body: object }> => {
     const number = card?.number ?? '';
     if (!user?.id || !order?.dev_reference || !order.amount || !/^\d{13,19}$/.test(number))
       return { status: 400, body: { error: { type: 'Validation', description: 'user, order and card are needed' } } };
     const isTaken = number !== testCards.declined;
-    // The same for the same purchase and card: a debit that is repeated takes nothing more.
+    // Derived from purchase and card, so that a repeated charge is the same transaction.
     const hash = createHash('sha256').update(`${order.dev_reference} ${number}`).digest('hex');
     const transaction = {
       id: `DF-${hash.slice(0, 12).toUpperCase()}`,

@@ -2,25 +2,25 @@ import { createHash } from 'node:crypto';
 import { jsonOf } from '../http/json-of.ts';
 import type { PaymentezSettings } from '../settings/settings.ts';
 
-/** What the gateway makes of a request. unsent: it certainly never got it. unanswered: nobody knows. */
+/** The gateway's answer. unsent: the gateway certainly did not receive the request. unanswered: unknown. */
 type GatewayAnswer =
   | { is: 'success' | 'pending' | 'failure'; detail: string; reference: string | null }
   | { is: 'unsent' | 'unanswered'; detail: string };
 
-/** refundedMinor: given back of a transaction so far; null: the gateway does not tell. isWhole: nothing of it is left. */
+/** refundedMinor: amount refunded so far; null: the gateway does not report it. isWhole: fully refunded. */
 type TransactionState = { is: 'known'; refundedMinor: number | null; isWhole: boolean; detail: string } | { is: 'unknown'; detail: string };
 
 export interface RefundRequest {
   transactionId: string;
-  /** undefined: all that was paid. */
+  /** undefined: the full amount. */
   amountMinor: number | undefined;
-  /** Of the currency. */
+  /** Decimals of the currency. */
   decimals: number;
-  /** The same in every try. */
+  /** The same in every attempt. */
   idempotencyKey: string;
 }
 
-/** The gateway that takes cards. */
+/** The gateway for card payments. */
 export interface Gateway {
   refund(request: RefundRequest, signal: AbortSignal): Promise<GatewayAnswer>;
   stateOf(transactionId: string, decimals: number, signal: AbortSignal): Promise<TransactionState>;
@@ -28,12 +28,12 @@ export interface Gateway {
 }
 
 const timeoutMs = 30_000;
-/** `status_detail` of a transaction of which all was given back. */
+/** `status_detail` of a fully refunded transaction. */
 const wholeRefund = 7;
-/** The connection was never made. */
+/** Errors for a connection that was not established. */
 const unsentCodes = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
 
-/** Paymentez over HTTP. settings: asked for each time, for the stand-in is only started when it is needed. */
+/** Paymentez over HTTP. settingsOf: called each time, because the stand-in starts on demand. */
 export function paymentez(
   settingsOf: () => PaymentezSettings | Promise<PaymentezSettings>,
   { giveUpMs = timeoutMs, close = async () => undefined }: { giveUpMs?: number; close?: Gateway['close'] } = {},
@@ -44,7 +44,7 @@ export function paymentez(
       method,
       headers: { 'auth-token': authToken(appCode, appKey, Date.now()), 'content-type': 'application/json', ...headers },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      // What carries our key goes nowhere else.
+      // The request contains a token of our key, so redirects are not followed.
       redirect: 'error',
       signal: AbortSignal.any([signal, AbortSignal.timeout(giveUpMs)]),
     });
@@ -84,7 +84,7 @@ export function paymentez(
   };
 }
 
-/** What the provider answers, as far as it is read; none of it is trusted to be there. */
+/** The part of the provider's answer that is read; any of it may be missing. */
 interface Answer {
   status?: unknown;
   detail?: unknown;
@@ -100,7 +100,7 @@ interface Answer {
 
 function answerOf(status: number, answer: Answer | undefined): GatewayAnswer {
   const detail = detailOf(answer) || `HTTP ${status}`;
-  // It does not know us: nothing was looked at.
+  // Our credentials were refused, so the request was not processed.
   if (status === 401 || status === 403) return { is: 'unsent', detail };
   if (status >= 500 || answer === undefined) return { is: 'unanswered', detail };
   const reference = typeof answer.transaction?.refund_id === 'string' ? answer.transaction.refund_id : null;
@@ -117,7 +117,7 @@ function detailOf(answer: Answer | undefined): string {
     .slice(0, 200);
 }
 
-/** base64 of `code;seconds;sha256(key + seconds)`: good for some seconds, and the key cannot be read from it. */
+/** base64 of `code;seconds;sha256(key + seconds)`: valid for some seconds, and does not reveal the key. */
 export function authToken(appCode: string, appKey: string, now: number): string {
   const seconds = String(Math.floor(now / 1000));
   const hash = createHash('sha256')

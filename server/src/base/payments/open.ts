@@ -3,7 +3,7 @@ import type { PaymentezSettings } from '../settings/settings.ts';
 import { type Gateway, paymentez } from './gateway.ts';
 import type { StandIn } from './stand-in.ts';
 
-/** The gateway of the settings; the stand-in is started with the first refund. */
+/** Opens the gateway of the settings; the stand-in is started with the first refund. */
 export function openGateway(settings: PaymentezSettings | 'stand-in', logger: Logger): Gateway {
   if (settings !== 'stand-in') return paymentez(() => settings);
   let standIn: Promise<StandIn> | undefined;

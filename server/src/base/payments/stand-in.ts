@@ -7,14 +7,14 @@ import { type Debit, debitPath, debits } from './debits.ts';
 import { authToken } from './gateway.ts';
 import { standInPayments } from './notice.ts';
 
-/** What the stand-in does with the next refund. late: it gives the money back after so long, and answers to nobody. */
+/** The stand-in's answer to the next refund. answersLate: it refunds after a delay and does not answer. */
 export const standInAnswers = ['accepts', 'declines', 'pends', 'timesOut', 'answersTwice', 'answersLate', 'fails'] as const;
 export type StandInAnswer = (typeof standInAnswers)[number];
 
 export interface StandIn extends PaymentezSettings {
   /** Answers to the next refunds, in this order; then it accepts. */
   order(...answers: StandInAnswer[]): void;
-  /** How often each idempotency key came, and how often money was given back for it. */
+  /** How often each idempotency key was received, and how often money was refunded for it. */
   received: Map<string, { requests: number; given: number }>;
   close(): Promise<void>;
 }
@@ -22,22 +22,22 @@ export interface StandIn extends PaymentezSettings {
 interface Options {
   appCode?: string;
   appKey?: string;
-  /** After how long `answersLate` does what it was asked for. */
+  /** Delay of the refund for `answersLate`, ms. */
   lateMs?: number;
-  /** Where the server listens that it tells of every payment; without it nobody is told. */
+  /** URL of the server that receives a notice of every payment; undefined: no notices. */
   tells?: string;
 }
 
 interface Refund {
   transactionId: string;
-  /** Major units, as they were sent; undefined: the rest. */
+  /** Major units, as sent; undefined: the rest. */
   amount: number | undefined;
   key: string;
 }
 
 /**
- * A gateway that speaks as Paymentez does, on this machine, for demo and tests. What it gave back it knows until it is closed. `PUT /answers`
- * with a list of words orders what it does with the next refunds.
+ * A gateway on this machine with the protocol of Paymentez, for demo and tests. It remembers refunds until it is closed. `PUT /answers`
+ * with a list of `StandInAnswer` sets its answers to the next refunds.
  */
 export async function startStandIn({
   appCode = standInPayments.appCode,
@@ -48,7 +48,7 @@ export async function startStandIn({
   const debit = debits({ appCode, appKey, tells });
   const orders: StandInAnswer[] = [];
   const received: StandIn['received'] = new Map();
-  /** Major units given back, by transaction. */
+  /** Refunded major units by transaction. */
   const refunded = new Map<string, number>();
   const whole = new Set<string>();
   const timers = new Set<NodeJS.Timeout>();
@@ -165,12 +165,12 @@ function answer(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
 
-/** Whether the token is one of the last minute. */
+/** Whether the token is ours and at most one minute old. */
 function isOurs({ headers }: IncomingMessage, appCode: string, appKey: string): boolean {
   const token = String(headers['auth-token'] ?? '');
   const seconds = Number(Buffer.from(token, 'base64').toString().split(';')[1]);
   return Math.abs(Date.now() / 1000 - seconds) < 60 && token === authToken(appCode, appKey, seconds * 1000);
 }
 
-/** Short, as it is read out to support. */
+/** A short reference, because people read it out to support. */
 const referenceOf = (key: string) => `DF-${(Number.parseInt(key.replace(/\D/g, '').slice(-9) || '0', 10) % 90_000) + 10_000}`;

@@ -1,4 +1,4 @@
 import { setPriority } from 'node:os';
 
-// Linux gives every thread a priority of its own; elsewhere this would be that of the whole process. Requests come before drawing.
+// Lowers the priority of this thread, so that requests come before drawing. Only on Linux: elsewhere the priority applies to the process.
 if (process.platform === 'linux') setPriority(10);

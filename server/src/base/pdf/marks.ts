@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import { colours } from './sheet.ts';
 
-/** The fish of the mark (shared/src/ui/Logo.tsx): body with tail, 132 units long, about its own middle. */
+/** The fish of the mark (shared/src/ui/Logo.tsx): body with tail, 132 units long, centred on the origin. */
 const body = 'M-66 0C-48-26-26-41 0-41 20-41 35-30 42-16L66-31 65 36 42 16C35 30 20 41 0 41-26 41-48 26-66 0Z';
 
 export function drawMark(doc: PDFKit.PDFDocument, x: number, y: number, size: number): void {
@@ -17,7 +17,7 @@ export function drawMark(doc: PDFKit.PDFDocument, x: number, y: number, size: nu
   doc.restore();
 }
 
-/** A QR code as squares, a run of dark ones as one. */
+/** Draws a QR code as rectangles, one for each run of dark modules. */
 export function drawQr(doc: PDFKit.PDFDocument, text: string, x: number, y: number, size: number): void {
   const { data, size: modules } = encode(text, { ecc: 'M', border: 2 });
   const unit = size / modules;

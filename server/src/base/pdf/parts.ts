@@ -1,7 +1,7 @@
 import { drawMark } from './marks.ts';
 import { colours, inner, page, type Sheet, tag, write } from './sheet.ts';
 
-// What documents have in common, each drawn at its place; they answer where it ends.
+// Common parts of documents. Each function draws a part at its place and returns the y at which it ends.
 
 export function drawHead({ doc, root }: Sheet, country: string, type: string, number: string): void {
   tag(doc, root, 'Figure', () => drawMark(doc, page.left, page.top, 40), { alt: 'Shop Backoffice' });
@@ -87,7 +87,7 @@ export function drawFoot({ doc }: Sheet, name: string, pageOf: (page: number, pa
   const { start, count } = doc.bufferedPageRange();
   for (let n = start; n < start + count; n++) {
     doc.switchToPage(n);
-    // Below the margin, where pdfkit would else begin another page.
+    // The text is below the bottom margin, where pdfkit would otherwise start another page.
     doc.page.margins.bottom = 0;
     const y = page.height - 40;
     doc.markContent('Artifact', { type: 'Pagination' });

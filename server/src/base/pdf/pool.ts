@@ -5,8 +5,8 @@ import { inSpan } from '../tracing/spans.ts';
 const atOnce = 2;
 
 /**
- * Drawing takes 50 ms, seconds for a long document, and never yields: it has threads of its own, which end when there is nothing to do.
- * All of this process.
+ * Drawing takes 50 ms, or seconds for a long document, and never yields. So it runs in worker threads, which end when idle.
+ * One pool for the process.
  */
 const threads = new Tinypool({
   minThreads: 0,
@@ -15,15 +15,15 @@ const threads = new Tinypool({
   resourceLimits: { maxOldGenerationSizeMb: 256 },
 });
 
-/** A person may ask for `limits.pdfsPerMinute`, all at once if they like, and waits for one after the other. */
+/** A user may request `limits.pdfsPerMinute` documents at once; they are drawn one after another. */
 const queue = fairQueue({ name: 'pdf', atOnce, atOncePerCaller: 1, waiting: 500, waitingPerCaller: 100 });
 
-/** How many documents are being drawn and how many wait. */
+/** Number of documents being drawn and waiting. */
 export const drawings = queue.size;
 
 /**
- * Draws in turn, in another thread. thread: the address of a module whose `draw` makes the bytes of what it is given. A signal that is
- * aborted ends it, whether it waits or has begun.
+ * Draws in a worker thread when it is the user's turn. thread: URL of a module whose `draw` returns the document's bytes. Aborting the signal
+ * cancels the drawing, whether it is waiting or running.
  */
 export const drawInTurn = (userId: string, thread: URL, drawing: object, signal: AbortSignal): Promise<Uint8Array> => {
   const draw = () => threads.run(drawing, { filename: thread.href, name: 'draw', signal });

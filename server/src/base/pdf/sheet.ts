@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Lang } from '@shop/shared/contract';
 import PDFDocument from 'pdfkit';
 
-// The page that documents are drawn on: A4 in points, margins, the product's colours, and two weights of one font.
+// The page of documents: A4 in points, margins, the product's colours, and two weights of one font.
 
 export const page = { width: 595.28, height: 841.89, left: 44, right: 44, top: 44, bottom: 64 } as const;
 export const inner = page.width - page.left - page.right;
@@ -14,11 +14,11 @@ export const faces = { plain: 'plain', strong: 'strong' } as const;
 
 export interface Sheet {
   doc: PDFKit.PDFDocument;
-  /** The structure that screen readers follow. */
+  /** Root of the structure for screen readers. */
   root: PDFKit.PDFStructureElement;
 }
 
-/** An empty document with its metadata. The same one always comes out byte for byte the same: its date is the one it is given. */
+/** Creates an empty document with its metadata. Its date is `day`, so that the same document always has the same bytes. */
 export function newSheet({ title, lang, day }: { title: string; lang: Lang; day: string }): Sheet {
   const at = new Date(`${day}T12:00:00Z`);
   const doc = new PDFDocument({
@@ -49,7 +49,7 @@ interface TextOptions {
   align?: 'left' | 'right' | 'center';
 }
 
-/** Texts at a place, never further down the flow of the page. Answers where it ends. */
+/** Writes text at a fixed position, outside the flow of the page. Returns the y at which it ends. */
 export function write(doc: PDFKit.PDFDocument, text: string, options: TextOptions): number {
   const { x, y, width, size = 9, face = 'plain', colour = colours.text, align = 'left' } = options;
   doc.font(faces[face]).fontSize(size).fillColor(colour);
@@ -61,7 +61,7 @@ export function heightOf(doc: PDFKit.PDFDocument, text: string, width: number, s
   return doc.font(faces[face]).fontSize(size).heightOfString(text, { width, lineGap: 1 });
 }
 
-/** Draws something as an element of the structure: `tag(doc, root, 'P', () => write(…))`. alt: what stands for a picture. */
+/** Draws an element of the structure: `tag(doc, root, 'P', () => write(…))`. alt: alternative text of a picture. */
 export function tag(
   doc: PDFKit.PDFDocument,
   parent: PDFKit.PDFStructureElement,
@@ -72,7 +72,7 @@ export function tag(
   parent.add(doc.struct(type, options, draw));
 }
 
-/** All of a document that is drawn, as bytes. */
+/** Bytes of a finished document. */
 export function bytesOf(doc: PDFKit.PDFDocument): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];

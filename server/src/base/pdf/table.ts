@@ -2,7 +2,7 @@ import { colours, heightOf, inner, page, type Sheet, tag, write } from './sheet.
 
 export interface Column<R> {
   title: string;
-  /** Points; the one that says none takes what the others leave. */
+  /** Points; undefined: the column takes the remaining width. */
   width?: number;
   align?: 'left' | 'right';
   text: (row: R) => string;
@@ -23,7 +23,7 @@ function placed<R>(columns: readonly Column<R>[]): Placed<R>[] {
 const pad = 5;
 const titlesHeight = 20;
 
-/** Rows from `y` on, over as many pages as they take; each begins with the titles. Answers where they end. */
+/** Draws rows from `y` on, over several pages if needed; each page starts with the titles. Returns the y at which they end. */
 export function drawTable<R>({ doc, root }: Sheet, of: readonly Column<R>[], rows: readonly R[], y: number): number {
   const columns = placed(of);
   const table = doc.struct('Table');
@@ -59,7 +59,7 @@ function rowHeight<R>(doc: PDFKit.PDFDocument, columns: readonly Placed<R>[], te
   return Math.max(...columns.map(({ width }, n) => heightOf(doc, texts[n] ?? '', width - 2 * pad))) + 2 * pad - 1;
 }
 
-/** The texts of a row; of one that is higher than a page, as many rows as it takes, each with the lines that it has room for. */
+/** The texts of a row. A row that is higher than a page is split into several rows, each with the lines that fit. */
 function partsOf<R>(doc: PDFKit.PDFDocument, columns: readonly Placed<R>[], row: R, room: number): string[][] {
   const parts: string[][] = [];
   let rest = columns.map(({ text }) => text(row).split('\n'));
@@ -67,7 +67,7 @@ function partsOf<R>(doc: PDFKit.PDFDocument, columns: readonly Placed<R>[], row:
     const part = rest.map((lines, n) => {
       const fits = (count: number) => rowHeight(doc, [columns[n] as Placed<R>], [lines.slice(0, count).join('\n')]) <= room;
       let count = lines.length;
-      // A line alone is drawn, however high it is.
+      // A single line is drawn however high it is.
       while (count > 1 && !fits(count)) count -= 1;
       return lines.slice(0, count);
     });

@@ -1,12 +1,12 @@
 import { chmod, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Bits of a file's mode that give something to anybody but its owner. */
+/** Bits of a file's mode that permit access by users other than its owner. */
 const notOwner = 0o077;
 
 /**
- * Takes from everybody but their owner what earlier versions wrote into a folder, links apart: 0600, folders 0700. The folder itself comes first, which
- * keeps others out. It ends early once it is stopped, and throws at a file of another user.
+ * Makes files that earlier versions wrote into a folder private to their owner: 0600, folders 0700; links are skipped. The folder itself is
+ * changed first, which already blocks other users. Returns early when stopped. Throws for a file of another user.
  */
 export async function makePrivate(folder: string, isStopped: () => boolean): Promise<void> {
   if (!(await removeOthers(folder))) return;
@@ -18,7 +18,7 @@ export async function makePrivate(folder: string, isStopped: () => boolean): Pro
   }
 }
 
-/** Whether there is such a file or folder: the server removes some while it runs. */
+/** Removes other users' permissions. Returns whether the path still exists: the server deletes files while this runs. */
 async function removeOthers(path: string): Promise<boolean> {
   try {
     const { mode } = await stat(path);
@@ -30,5 +30,5 @@ async function removeOthers(path: string): Promise<boolean> {
   }
 }
 
-/** From now on files that this process and its threads write are readable by their owner only: 0600, folders 0700. */
+/** From now on, files that this process and its threads write are private to their owner: 0600, folders 0700. */
 export const writePrivateFiles = (): void => void process.umask(notOwner);

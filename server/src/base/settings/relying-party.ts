@@ -1,14 +1,14 @@
 import { isIP } from 'node:net';
 
-/** Whom passkeys belong to: browsers use one only on pages of its origin. */
+/** The relying party of passkeys: browsers use a passkey only on pages of its origin. */
 export interface RelyingParty {
   id: string;
   origin: string;
 }
 
 /**
- * The relying party of an installation: its `PUBLIC_URL` and nothing else. Not the Host header, which whoever stands between could choose.
- * Undefined where WebAuthn knows no relying party: no address, a bare IP, or plain HTTP on another machine than this.
+ * The relying party of an installation, from its `PUBLIC_URL` only. Not from the Host header, which a proxy or an attacker could set.
+ * Undefined where WebAuthn has no relying party: no URL, a bare IP address, or plain HTTP on another machine than this.
  */
 export function relyingPartyOf(publicUrl: string | undefined): RelyingParty | undefined {
   if (!publicUrl) return undefined;

@@ -2,13 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { remoteNamePattern } from '@shop/shared/contract';
 
-/** Folders, or addresses where the files are served. */
+/** Folders of builds, or URLs that serve the files. */
 export interface BuildSources {
   host: string;
   remotes: Record<string, string>;
 }
 
-/** The remotes of a workspace, by name: every folder `mfe-<name>`, and where it is built. */
+/** The remotes of a workspace by name: each folder `mfe-<name>`, with the folder of its build. */
 export function remotesIn(root: string): Record<string, string> {
   const names = readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name.startsWith('mfe-'))
@@ -17,7 +17,7 @@ export function remotesIn(root: string): Record<string, string> {
   return Object.fromEntries(names.sort().map((name) => [name, join(root, `mfe-${name}`, 'dist')]));
 }
 
-/** REMOTES: JSON, or a file of it: `{ "planning": "https://cdn.example.com/planning/" }`. Those not named are our own builds. Throws. */
+/** REMOTES: JSON or a JSON file: `{ "planning": "https://cdn.example.com/planning/" }`. Remotes that it omits are our own builds. Throws. */
 export function parseRemotes(setting: string): Record<string, string> {
   if (setting === '') return {};
   const text = setting.trimStart().startsWith('{') ? setting : existsSync(setting) ? readFileSync(setting, 'utf8') : '';

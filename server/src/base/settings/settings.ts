@@ -20,7 +20,7 @@ const list = z
 const isNone = (items: readonly string[]) => items.length === 1 && items[0] === 'none';
 const origins = list.pipe(z.array(z.url({ protocol: /^https?$/ })).transform((urls) => urls.map((url) => new URL(url).origin)));
 
-/** Another server for the browser to talk to; '' is the page's own. */
+/** URL of another server for the browser to call; '' is the server of the page. */
 const serverAddress = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, ''))]).default('');
 const workspace = join(import.meta.dirname, '../../../..');
 
@@ -144,101 +144,101 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
-/** A setting that does not fit; the message names each one. */
+/** Invalid settings; the message names each one. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
 }
 
 export interface Settings {
-  /** Development servers with hot reload stand behind the pages. */
+  /** Pages come from development servers with hot reload. */
   isDevelopment: boolean;
-  /** Whether every answer is parsed by its schema before it is written: in tests and development. In production it is only written by it. */
+  /** Whether every answer is parsed by its schema before it is serialized: in tests and development. In production it is only serialized. */
   checksAnswers: boolean;
   port: number;
   host: string;
   product: string;
-  /** Where people open the platform, without a slash at its end; documents lead there. undefined: nobody said, and none do. */
+  /** Public URL of the platform without a trailing slash, for links in documents. undefined: documents have no links. */
   publicUrl: string | undefined;
-  /** Without one the embedded database in `dataDir` is used. */
+  /** undefined: the embedded database in `dataDir` is used. */
   databaseUrl: string | undefined;
   databasePool: number;
   databaseWaitMs: number;
   dataDir: string;
   demoData: boolean;
   session: { idleMs: number; absoluteMs: number };
-  /** How long the link of a forgotten password is good. */
+  /** How long the link for a forgotten password is valid, ms. */
   passwordResetMs: number;
-  /** undefined: no e-mail leaves, and the outbox keeps them. */
+  /** undefined: e-mails are not sent and remain in the outbox. */
   smtp: SmtpSettings | undefined;
-  /** The gateway of payments. undefined: no refund leaves, and the outbox keeps them. */
+  /** The payment gateway. undefined: refunds are not sent and remain in the outbox. */
   payments: PaymentezSettings | 'stand-in' | undefined;
-  /** WhatsApp and push. undefined: none of their messages leaves, and the outbox keeps them. */
+  /** WhatsApp and push. undefined: their messages are not sent and remain in the outbox. */
   whatsapp: WhatsAppSettings | 'stand-in' | undefined;
   push: PushSettings | 'stand-in' | undefined;
-  /** How long a password that somebody else chose opens a session. */
+  /** How long a password set by another person is valid for login, ms. */
   firstPasswordMs: number;
   secondFactor: {
-    /** Roles that have to have a second factor. */
+    /** Roles that require a second factor. */
     requiredOf: readonly RoleName[];
-    /** How long a proof of who somebody is serves for calls that ask for one. */
+    /** How long a proof of identity is valid for calls that require one, ms. */
     proofMs: number;
-    /** What secrets of authenticator apps and of webhooks are sealed with: the first one seals, all of them open; none: they are stored as they are. */
+    /** Keys for the secrets of authenticator apps and webhooks. The first one seals, all of them open. Empty: secrets are stored in plain text. */
     keys: readonly string[];
   };
   loginLimit: { perAccount: number; perAddress: number; windowMs: number };
-  /** Calls a second. */
+  /** Calls per second. */
   rateLimit: { perSession: number; perKey: number; perAddress: number };
-  /** headersMs: how long a connection may take to send the head of a request, its first byte included; idleMs: how long it stays without one. */
+  /** headersMs: maximum time to send a request's headers, including the wait for the first byte; idleMs: life of an idle connection. */
   connections: { total: number; perAddress: number; anonymousSockets: number; headersMs: number; idleMs: number };
   corsOrigins: string[];
-  /** Where pictures may come from besides, and how many are made for one address in a minute. */
+  /** Additional origins of pictures, and how many pictures are generated for one address per minute. */
   images: { origins: string[]; madePerMinute: number };
-  /** Where webhooks may be besides on the internet by https: in the own network, or without encryption. */
+  /** Origins of webhooks that are allowed in addition to public https: in the own network, or without encryption. */
   webhookOrigins: string[];
-  /** What the page tells the browser of its servers. */
-  /** Whether a session id counts as `_sid_` in an address too, as the specification has it. Our own pages send the header. */
+  /** Whether a session id is also accepted as `_sid_` in a URL, as in the specification. Our own pages send the header. */
   acceptsSidInQuery: boolean;
+  /** Settings that the page passes to the browser. */
   web: Pick<ClientSettings, 'base1' | 'base2' | 'socketUrl' | 'sidMode' | 'allowsOverrides' | 'passkeyOrigin' | 'sendsTraces'>;
-  /** A release is good when so many different people have had a page of it doing well, and it has been out for so long. */
+  /** A release counts as healthy when this many distinct people have used it without failure and it has been out for this long. */
   goodAfter: { people: number; minutes: number };
   releases: {
-    /** Where the builds are that the deployment comes with. */
+    /** Location of the builds that are included in the deployment. */
     sources: BuildSources;
     store: StoreSettings;
-    /** A file, or its address, that says what is placed; undefined: the database does. */
+    /** A file, or its URL, with the current releases; undefined: they are in the database. */
     registryFile: string | undefined;
-    /** Where browsers get what was published, when not from us; ends with `/`. */
+    /** Where browsers load published releases from, if not from this server; ends with `/`. */
     releasesUrl: string | undefined;
-    /** Whether what the deployment comes with is copied into the store, for pages that stay open over the next deployment. */
+    /** Whether the builds of the deployment are copied into the store, for pages that stay open across the next deployment. */
     keepsBuilds: boolean;
   };
-  /** Proxies before this server, each of which adds the address that it was called from to `X-Forwarded-For`. What stands before those is anybody's word. */
+  /** Number of proxies before this server. Each adds its client's address to `X-Forwarded-For`; earlier entries are not trustworthy. */
   proxies: number;
-  /** Who may read the measurements: whoever names this token; without one nobody in production, elsewhere anybody. */
+  /** Access to the metrics: with this token. Without a token: nobody in production, everybody elsewhere. */
   metrics: { token: string | undefined; isOpen: boolean };
-  /** Where traces go; undefined: there are none, and nothing is loaded that would make them. The exporter itself reads OTEL_EXPORTER_OTLP_… */
+  /** Destination of traces; undefined: tracing is off, and its modules are not loaded. The exporter itself reads OTEL_EXPORTER_OTLP_… */
   tracing: TracingSettings | undefined;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 }
 
 interface TracingSettings {
-  /** Takes OTLP over HTTP, as JSON. */
+  /** Endpoint that accepts OTLP over HTTP, as JSON. */
   url: string;
   serviceName: string;
   sampler: 'on' | 'off' | 'ratio';
-  /** Of the traces, for the sampler `ratio`; 0 to 1. */
+  /** Share of traces for the sampler `ratio`; 0 to 1. */
   ratio: number;
   batch: { scheduledDelayMillis: number; exportTimeoutMillis: number; maxQueueSize: number; maxExportBatchSize: number };
 }
 
-/** The gateway of payments, and by what it knows us. */
+/** The payment gateway and our credentials there. */
 export interface PaymentezSettings {
   url: string;
   appCode: string;
   appKey: string;
 }
 
-/** WhatsApp's Cloud API: our number there, what it knows us by, and what it signs with what it tells us. */
+/** WhatsApp's Cloud API: the id of our number, our token, and the secret that signs its webhook calls. */
 export interface WhatsAppSettings {
   url: string;
   phoneId: string;
@@ -246,18 +246,18 @@ export interface WhatsAppSettings {
   webhookSecret: string;
 }
 
-/** Whom push services write to. */
+/** Our contact for push services. */
 export interface PushSettings {
   contact: string;
 }
 
-/** A mail server with its credentials, and who writes. */
+/** A mail server with its credentials, and the sender's address. */
 export interface SmtpSettings {
   url: string;
   from: string;
 }
 
-/** Settings from the environment. Throws SettingsError with one line a setting that does not fit. */
+/** Reads the settings from the environment. Throws SettingsError with one line per invalid setting. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = environment.safeParse(given);
@@ -295,7 +295,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     databasePool: values.DATABASE_POOL,
     databaseWaitMs: values.DATABASE_WAIT_MS,
     dataDir: values.DATA_DIR,
-    // Everybody knows the password of the demo accounts: a PostgreSQL gets them only when it is said so.
+    // The password of the demo accounts is public, so PostgreSQL gets demo data only if that is configured explicitly.
     demoData: values.DEMO_DATA ?? (!values.DATABASE_URL && (values.NODE_ENV === undefined || values.NODE_ENV === 'development')),
     session: { idleMs: values.SESSION_IDLE_MINUTES * 60_000, absoluteMs: values.SESSION_HOURS * 3_600_000 },
     passwordResetMs: values.PASSWORD_RESET_MINUTES * 60_000,
@@ -357,7 +357,7 @@ const smtpOf = ({ SMTP_URL: url, MAIL_FROM: from }: Values): SmtpSettings | unde
 const paymentezNames = ['PAYMENTEZ_URL', 'PAYMENTEZ_APP_CODE', 'PAYMENTEZ_APP_KEY'] as const;
 const whatsappNames = ['WHATSAPP_URL', 'WHATSAPP_PHONE_ID', 'WHATSAPP_TOKEN', 'WHATSAPP_WEBHOOK_SECRET'] as const;
 
-/** Of a provider's settings, the address first: all of them or none. */
+/** Problems of a provider's settings, whose first name is the URL: either all of them must be set or none. */
 function groupProblems<N extends keyof Values & string>(names: readonly [N, ...N[]], values: Values, isProduction: boolean): string[] {
   const [url] = names;
   const missing = names.filter((name) => values[name] === undefined);
@@ -369,14 +369,14 @@ function groupProblems<N extends keyof Values & string>(names: readonly [N, ...N
   ];
 }
 
-/** In production nothing stands in for it: what nobody got must not look as if they had. */
+/** No stand-in in production: a message that was not delivered must not look delivered. */
 function whatsappOf(values: Values, isProduction: boolean): Settings['whatsapp'] {
   const { WHATSAPP_URL: url, WHATSAPP_PHONE_ID: phoneId, WHATSAPP_TOKEN: token, WHATSAPP_WEBHOOK_SECRET: webhookSecret } = values;
   if (url && phoneId && token && webhookSecret) return { url, phoneId, token, webhookSecret };
   return isProduction ? undefined : 'stand-in';
 }
 
-/** In production nothing stands in for the gateway: money that was not given back must not look as if it was. */
+/** No stand-in for the gateway in production: money that was not refunded must not look refunded. */
 function paymentsOf(values: Values, isProduction: boolean): Settings['payments'] {
   const { PAYMENTEZ_URL: url, PAYMENTEZ_APP_CODE: appCode, PAYMENTEZ_APP_KEY: appKey } = values;
   if (url && appCode && appKey) return { url, appCode, appKey };

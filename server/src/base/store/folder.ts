@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { FileStore } from './store.ts';
 
-/** Files beneath a folder of this machine, which is made when the first one comes. */
+/** A store in a folder of this machine, which is created with the first file. */
 export function folderStore(folder: string): FileStore {
   return {
     async put(key, content) {
       const path = join(folder, key);
-      // Under another name until it is whole and on the disk, so that a process that is killed leaves no half of one.
+      // Under another name until it is complete and on the disk, so that a killed process leaves no partial file.
       const draft = `${path}.${randomBytes(4).toString('hex')}.part`;
       try {
         const file = await openIn(dirname(path), draft);
@@ -21,7 +21,7 @@ export function folderStore(folder: string): FileStore {
         }
         await rename(draft, path);
       } catch (error) {
-        // A full disk must not be kept full by what did not fit.
+        // The incomplete draft must not go on filling a full disk.
         await rm(draft, { force: true });
         throw error;
       }
@@ -56,14 +56,14 @@ export function folderStore(folder: string): FileStore {
     async remove(path) {
       const isFolder = path.endsWith('/');
       await rm(join(folder, path), { recursive: isFolder, force: true });
-      // A bucket has no folders: one without a file is none here either.
+      // A bucket has no empty folders, so they are removed here too.
       for (let parent = dirname(path); !isFolder && parent !== '.'; parent = dirname(parent))
         if (!(await removeEmpty(join(folder, parent)))) break;
     },
   };
 }
 
-/** Makes a file in a folder, which may go at any moment while it is empty. */
+/** Creates a file in a folder that may be removed at any moment while it is empty. */
 async function openIn(folder: string, path: string, tries = 3): Promise<FileHandle> {
   await mkdir(folder, { recursive: true });
   try {

@@ -2,7 +2,7 @@ import { folderStore } from './folder.ts';
 import { type S3Settings, s3Store } from './s3.ts';
 import type { FileStore } from './store.ts';
 
-/** Where the files of releases and those that staff attach are kept: a bucket, or a folder of this machine. */
+/** Storage for the files of releases and for uploaded files: a bucket, or a folder of this machine. */
 export type StoreSettings = { s3: S3Settings } | { folder: string };
 
 export function openStore(settings: StoreSettings): FileStore {

@@ -4,7 +4,7 @@ import { AwsClient } from 'aws4fetch';
 import { contentOf, type FileStore, immutable } from './store.ts';
 
 export interface S3Settings {
-  /** `https://s3.eu-west-1.amazonaws.com`; the bucket comes after it as a path. */
+  /** `https://s3.eu-west-1.amazonaws.com`; the bucket is appended as a path. */
   endpoint: string;
   bucket: string;
   region: string;
@@ -14,9 +14,9 @@ export interface S3Settings {
 
 const timeoutMs = 20_000;
 
-/** A bucket of any service that speaks S3: signed requests (version 4), the bucket in the path. */
+/** A store in a bucket of any S3-compatible service: signed requests (version 4), with the bucket in the path. */
 export function s3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings): FileStore {
-  // A service that is busy for a moment is asked again twice, by the client itself, with growing pauses.
+  // The client retries twice with growing pauses when the service is busy.
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
   const root = `${endpoint.replace(/\/$/, '')}/${bucket}`;
   const addressOf = (key: string) => `${root}/${key.split('/').map(encodeURIComponent).join('/')}`;
@@ -35,7 +35,7 @@ export function s3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey
   async function list(prefix: string): Promise<{ key: string; modifiedMs: number }[]> {
     const found: { key: string; modifiedMs: number }[] = [];
     for (let isMore = true; isMore; ) {
-      // The first version of listing: every service knows it, and it goes on by the last key that it told.
+      // ListObjects version 1, which every service supports; it continues after the last returned key.
       const query = new URLSearchParams({ prefix, marker: found.at(-1)?.key ?? '' });
       const text = await (await expectOk(await ask('GET', `${root}?${query}`), 'list')).text();
       const items = [...text.matchAll(/<Contents>(.*?)<\/Contents>/gs)];
@@ -51,14 +51,14 @@ export function s3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey
   return {
     async put(key, content) {
       const { type, encoding } = contentOf(key);
-      // A compressed form is only ever read by us, and must come back as it is.
+      // Only this server reads compressed variants, and it must get them without decoding.
       const headers = { 'content-type': encoding ? 'application/octet-stream' : type, 'cache-control': immutable };
-      // A copy: fetch takes no view of memory that may be shared.
+      // A copy, because fetch does not accept a view of memory that may be shared.
       await expectOk(await ask('PUT', addressOf(key), { headers, body: new Uint8Array(content) }), `put ${key}`);
     },
 
     async read(key, part) {
-      // With a range, fetch itself asks for the bytes as they are; said twice, the signature is of another request.
+      // With a range, fetch itself sets accept-encoding: identity; setting it twice would invalidate the signature.
       const headers: Record<string, string> = part ? { range: `bytes=${part.start}-${part.end}` } : { 'accept-encoding': 'identity' };
       const answer = await ask('GET', addressOf(key), { headers });
       if (answer.status === 404) {
@@ -83,5 +83,5 @@ function unescaped(text: string): string {
   return text.replace(/&(\w+);/g, (whole, name: string) => signs[name] ?? whole);
 }
 
-/** Services name it differently: QuotaExceeded (Ceph), XMinioStorageFull, InsufficientStorage … */
+/** Whether the store is full. The error code differs by service: QuotaExceeded (Ceph), XMinioStorageFull, InsufficientStorage … */
 const isFull = (status: number, code = '') => status === 507 || /Quota|StorageFull|InsufficientStorage/.test(code);

@@ -1,29 +1,29 @@
 import type { Readable } from 'node:stream';
 
-/** From which byte to which one, both included; the file has them. */
+/** A byte range, both ends included; it must be within the file. */
 export interface BytePart {
   start: number;
   end: number;
 }
 
 /**
- * Where files are, by key: `<remote>/<build id>/<file>` those of releases, `files/<sha256>` those that belong to records. A file that is
- * there is whole and never changes.
+ * Storage of files by key: `<remote>/<build id>/<file>` for releases, `files/<sha256>` for files of records. A stored file is complete and
+ * immutable.
  * Every method throws when the store cannot be reached.
  */
 export interface FileStore {
   put(key: string, content: Uint8Array): Promise<void>;
   /** undefined: there is no such file. */
   read(key: string, part?: BytePart): Promise<Readable | undefined>;
-  /** What begins with it, and when it was put there, ms since the epoch. */
+  /** Keys with this prefix, and when each file was stored, ms since the epoch. */
   list(prefix: string): Promise<{ key: string; modifiedMs: number }[]>;
-  /** Removes a file, or all of a folder: `planning/b1/`. What is not there is no error. */
+  /** Removes a file, or a folder with its files: `planning/b1/`. A missing file is not an error. */
   remove(path: string): Promise<void>;
 }
 
 export const keyOf = (name: string, buildId: string, file = '') => `${name}/${buildId}/${file}`;
 
-/** A build is a flat folder; nothing with a path in it is asked of a store or a disk. */
+/** Whether a name is a plain file name. A build is a flat folder; names with a path never reach a store or a disk. */
 export const isFileName = (file: string) =>
   file.length <= 200 && /^[\w-]+(\.[\w-]+)*\.(js|css|json|svg|png|webp|avif|woff2|txt|map)(\.(br|gz))?$/.test(file);
 

@@ -3,8 +3,8 @@ import { runIn } from './spans.ts';
 import type { RequestSpan, SpanPlace, Tracing } from './tracing.ts';
 
 /**
- * A span for every request, named by its call or its route and never by its address, which may hold ids of records, searches and a session.
- * Registered before any other hook, so that whatever these ask the database is part of it.
+ * Adds a span for every request, named by its call or route and never by its URL, which may contain ids of records, searches and a session.
+ * Register it before any other hook, so that their database queries are part of the span.
  */
 export function traceRequests(app: FastifyInstance, tracing: Tracing): void {
   const spans = new WeakMap<FastifyRequest, RequestSpan>();
@@ -19,7 +19,7 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing): void {
       callerOf(request.headers.traceparent),
     );
     spans.set(request, span);
-    // Comes after the end of the answer, and also when whoever asked has gone before.
+    // Emitted after the end of the answer, and also when the caller disconnects before it.
     reply.raw.once('close', () => {
       const isWhole = reply.raw.writableFinished;
       const { statusCode } = reply.raw;
@@ -35,7 +35,7 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing): void {
     runIn(span, done);
   });
 
-  // What reads a body is called by the connection, which knows of no span.
+  // Body parsing runs in the async context of the connection, which has no span.
   app.addHook('preValidation', (request, _reply, done) => {
     const span = spans.get(request);
     if (span) runIn(span, done);
@@ -43,7 +43,7 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing): void {
   });
 }
 
-/** W3C Trace Context. Only its two ids are taken, and nothing at all of `tracestate` and `baggage`. */
+/** W3C Trace Context. Only the two ids are used; `tracestate` and `baggage` are ignored. */
 const traceparent = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-[0-9a-f]{2}$/;
 
 function callerOf(header: string | string[] | undefined): SpanPlace | undefined {

@@ -1,32 +1,32 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-// Used wherever something is worth a span. Nothing of OpenTelemetry is loaded for it: without traces no span is ever active, and work runs as it is.
+// API for spans. It does not load OpenTelemetry: without tracing no span is ever active, and work runs unchanged.
 
 export type SpanAttributes = Record<string, string | number | boolean | undefined>;
 
-/** Something that takes its time, as part of a trace. */
+/** A span of a trace. */
 export interface TraceSpan {
-  /** Begins a span beneath this one. */
+  /** Starts a child span. */
   begin(name: string, attributes?: SpanAttributes): TraceSpan;
   set(attributes: SpanAttributes): void;
-  /** Notes a failure by the kind of its error; never its words, which may hold what people wrote. */
+  /** Records a failure by the kind of its error, never by its message, which may contain user input. */
   fail(kind: string): void;
   end(): void;
 }
 
 const active = new AsyncLocalStorage<TraceSpan>();
 
-/** Runs work within a span that somebody else ends. */
+/** Runs work within a span; the caller ends the span. */
 export function runIn<T>(span: TraceSpan, work: () => T): T {
   return active.run(span, work);
 }
 
-/** Begins a span beneath the active one, for work that is no single function; undefined outside of a trace. Whoever begins it ends it. */
+/** Starts a child of the active span, for work that is not a single function; undefined outside a trace. The caller must end it. */
 export function beginSpan(name: string, attributes?: SpanAttributes): TraceSpan | undefined {
   return active.getStore()?.begin(name, attributes);
 }
 
-/** Runs work in a span beneath the active one; outside of a trace it just runs. */
+/** Runs work in a child of the active span; outside a trace, without a span. */
 export async function inSpan<T>(
   name: string,
   attributes: SpanAttributes,
@@ -37,22 +37,22 @@ export async function inSpan<T>(
   return span ? within(span, work, describe) : work();
 }
 
-/** Begins the span of work that nobody has asked for. */
+/** Starts the root span of background work. */
 type BeginWork = (name: string, attributes: SpanAttributes) => TraceSpan;
 const background = new AsyncLocalStorage<BeginWork>();
 
-/** Starts what goes on in the background, pieces of which may then be traces of their own: see `inTrace`. */
+/** Starts background work whose parts may be traces of their own, see `inTrace`. */
 export function withTraces<T>(beginWork: BeginWork, start: () => T): T {
   return background.run(beginWork, start);
 }
 
-/** Runs a piece of what goes on in the background as a trace of its own; where there are no traces it just runs. */
+/** Runs a part of background work as a trace of its own; without tracing, it runs without a span. */
 export async function inTrace<T>(name: string, attributes: SpanAttributes, work: () => Promise<T>): Promise<T> {
   const beginWork = background.getStore();
   return beginWork ? within(beginWork(name, attributes), work) : work();
 }
 
-/** Starts work that is no part of the request which gives the occasion. */
+/** Starts work that must not be part of the current request's trace. */
 export function outsideOfTraces<T>(start: () => T): T {
   return active.exit(start);
 }
@@ -70,7 +70,7 @@ async function within<T>(span: TraceSpan, work: () => Promise<T>, describe?: (ma
   }
 }
 
-/** The same items, each made within the span that is active now: who reads a stream later does so outside of it. */
+/** The same items, each generated within the currently active span, because a stream is read later and outside it. */
 export function withinSpan<T>(items: AsyncIterable<T>): AsyncIterable<T> {
   const span = active.getStore();
   if (!span) return items;
@@ -85,7 +85,7 @@ export function withinSpan<T>(items: AsyncIterable<T>): AsyncIterable<T> {
   };
 }
 
-/** Code of a database's or the system's error, else its class. */
+/** Code of an error of the database or the system, else the name of its class. */
 function kindOf(error: unknown): string {
   const { code } = error as { code?: unknown };
   if (typeof code === 'string' && /^\w{1,40}$/.test(code)) return code;

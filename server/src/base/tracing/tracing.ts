@@ -18,15 +18,15 @@ import type { Logger } from 'pino';
 import type { Settings } from '../settings/settings.ts';
 import type { SpanAttributes, TraceSpan } from './spans.ts';
 
-// Loaded only when the settings name a collector: it takes a fifth of a second and 28 MB.
+// Loaded only if the settings name a collector, because it costs 0.2 s and 28 MB.
 
-/** Where a span of another process stands. */
+/** Ids of a span of another process. */
 export interface SpanPlace {
   traceId: string;
   spanId: string;
 }
 
-/** A span that a browser has measured. */
+/** A span measured by a browser. */
 export interface BrowserSpan extends SpanPlace {
   parentId: string | undefined;
   name: string;
@@ -39,13 +39,13 @@ export interface BrowserSpan extends SpanPlace {
 }
 
 export interface Tracing {
-  /** Begins the span of a request; beneath the caller's own where it names one. */
+  /** Starts the span of a request, as a child of the caller's span if the request names one. */
   beginRequest(name: string, attributes: SpanAttributes, caller: SpanPlace | undefined): RequestSpan;
-  /** Begins a trace of work that nobody has asked for. */
+  /** Starts a trace of background work. */
   beginWork(name: string, attributes: SpanAttributes): TraceSpan;
-  /** Sends on what browsers have measured. */
+  /** Forwards spans of browsers. */
   addBrowserSpans(spans: readonly BrowserSpan[]): void;
-  /** Sends what has not been sent, for a few seconds at most. */
+  /** Sends pending spans, for a few seconds at most. */
   close(): Promise<void>;
 }
 
@@ -53,12 +53,12 @@ export interface RequestSpan extends TraceSpan {
   rename(name: string): void;
 }
 
-/** A collector that does not answer holds up the end of the process no longer than this. */
+/** Maximum time that a collector without an answer delays the end of the process. */
 const flushMs = 3000;
 
 const scope = 'shop-backoffice';
 
-/** Sends spans to the collector of the settings, in the background. What the collector does not take is dropped; the log says so once. */
+/** Sends spans to the collector of the settings, in the background. Spans that it does not accept are dropped; this is logged once. */
 export function startTracing(
   { url, serviceName, sampler: wanted, ratio, batch }: NonNullable<Settings['tracing']>,
   logger: Logger,
@@ -73,7 +73,7 @@ export function startTracing(
       .merge(resourceFromAttributes({ 'service.name': name }));
   const provider = new TracerProvider({
     resource: ofService(serviceName),
-    // The flag in a traceparent is anybody's word: whether a trace is kept is decided here, by its id, and alike for all of its spans.
+    // The sampled flag of a traceparent is not trusted: sampling is decided here by the trace's id, and is the same for all its spans.
     sampler: new ParentBasedSampler({ root: decides, remoteParentSampled: decides, remoteParentNotSampled: decides }),
     spanProcessors: [processor],
   });
@@ -110,7 +110,7 @@ export function startTracing(
       const late = new Promise<void>((resolve) => {
         timer = setTimeout(resolve, flushMs);
       });
-      // A failure to send has been logged by then.
+      // A failure to send has already been logged.
       await Promise.race([provider.shutdown().catch(() => undefined), late]);
       clearTimeout(timer);
     },
@@ -127,7 +127,7 @@ function isKept(sampler: Sampler, { traceId, name }: BrowserSpan): boolean {
   return decision === SamplingDecision.RECORD_AND_SAMPLED;
 }
 
-/** A span as the exporter takes it: measured elsewhere, so that no tracer of ours has made it. */
+/** Converts a browser's span for the exporter; it was measured elsewhere, so it does not come from our tracer. */
 function readable(span: BrowserSpan, resource: ReadableSpan['resource']): ReadableSpan {
   const { traceId, spanId, parentId, name, kind, startedAt, durationMs, hasFailed, attributes } = span;
   const contextOf = (id: string) => ({ traceId, spanId: id, traceFlags: TraceFlags.SAMPLED, isRemote: true });
@@ -152,7 +152,7 @@ function readable(span: BrowserSpan, resource: ReadableSpan['resource']): Readab
   };
 }
 
-/** Seconds and nanoseconds, as OpenTelemetry counts. */
+/** Seconds and nanoseconds, OpenTelemetry's time format. */
 function timeOf(ms: number): [number, number] {
   const seconds = Math.floor(ms / 1000);
   return [seconds, Math.round((ms - seconds * 1000) * 1e6)];
@@ -164,7 +164,7 @@ function given(attributes: SpanAttributes): Record<string, string | number | boo
   );
 }
 
-/** A collector that is away for a day is told of twice: when it was first missed and when it is back. */
+/** Logs an unreachable collector only twice: when it first fails and when it is reachable again. */
 function loggingOnce(exporter: OTLPTraceExporter, logger: Logger): SpanExporter {
   let isAway = false;
   return {

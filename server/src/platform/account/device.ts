@@ -1,7 +1,7 @@
 import type { OwnSession } from '@shop/shared/contract';
 import Bowser from 'bowser';
 
-/** What a browser says of itself, in words: `Firefox 142`, `Windows`. */
+/** Browser and system from a User-Agent: `Firefox 142`, `Windows`. */
 export function deviceOf(userAgent: string | null): Pick<OwnSession, 'browser' | 'system' | 'isPhone'> {
   const { browser, os, platform } = Bowser.parse(userAgent || ' ');
   const version = browser.version?.split('.', 1)[0];

@@ -13,12 +13,12 @@ import { resetHandlers } from './reset.ts';
 
 type AccountHandlers = Handlers<(typeof calls)['account']>;
 
-/** What people do with their own account. */
+/** Handlers for the user's own account. */
 export function accountHandlers(settings: Pick<Settings, 'session' | 'loginLimit' | 'passwordResetMs' | 'publicUrl'>): AccountHandlers {
   const { session, loginLimit, publicUrl } = settings;
   const { perAccount, windowMs } = loginLimit;
 
-  /** Attempts count and hashes are made outside of the transaction: a refusal undoes no count, and nobody waits for a connection. */
+  /** Counts attempts and hashes outside the transaction, so that a refusal does not undo the count and hashing holds no connection. */
   const changePassword: AccountHandlers['changePassword'] = async ({ currentPassword, newPassword }, ctx) => {
     const { userId } = ctx.caller;
     const key = `password:user:${userId}`;
@@ -27,7 +27,7 @@ export function accountHandlers(settings: Pick<Settings, 'session' | 'loginLimit
     if (!account || !(await isPassword(account.passwordHash, currentPassword))) throw wrongPassword();
     const passwordHash = await hashPassword(newPassword);
     await ctx.transaction(async (own) => {
-      // Of two who change it at once, the second no longer knows the current one.
+      // Of two concurrent changes, the second fails because its current password is no longer right.
       const isCurrent = and(eq(users._id, userId), eq(users.passwordHash, account.passwordHash));
       const [changed] = await own.db
         .update(users)

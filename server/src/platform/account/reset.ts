@@ -15,22 +15,22 @@ import type { Settings } from '../../base/settings/settings.ts';
 
 type ResetHandlers = Pick<Handlers<(typeof calls)['account']>, 'requestPasswordReset' | 'resetPassword'>;
 
-/** Links that are good at the same time. Who asks more often has them in their mail already. */
+/** Maximum number of valid links at the same time. Users who ask more often already have these in their mail. */
 const mostLinks = 3;
-/** A network may ask so many times as often as it may try to log in: nothing is learnt from the answer. */
+/** The limit of a network is this many times its login limit, because the answer reveals nothing. */
 const networkFactor = 10;
 
-/** A forgotten password: a link by e-mail, and what it is good for. */
+/** Handlers for a forgotten password: sending a link by e-mail, and using it. */
 export function resetHandlers({
   loginLimit,
   passwordResetMs,
   publicUrl = '',
 }: Pick<Settings, 'loginLimit' | 'passwordResetMs' | 'publicUrl'>): ResetHandlers {
   const { perAccount, perAddress, windowMs } = loginLimit;
-  /** Keeps a flood away. An office shares its network, so that one account is limited long before (`limitAccount`). */
+  /** Flood protection. An office shares a network, so the limit of an account (`limitAccount`) is much lower. */
   const limitNetwork = (what: string, { db, address }: Ctx) =>
     countAttempt(db, { key: `${what}:address:${networkOf(address)}`, max: perAddress * networkFactor, windowMs });
-  /** Counts every account alike, also one that nobody has. */
+  /** Counts all addresses in the same way, including those without an account. */
   const limitAccount = ({ db, address }: Ctx, email: string) =>
     countAttempt(db, { key: `reset:place:${networkOf(address)} ${email}`, max: perAccount, windowMs });
 
@@ -67,7 +67,7 @@ export function resetHandlers({
       const { userId, email, countryId } = found;
       const passwordHash = await hashPassword(newPassword);
       await ctx.transaction(async (own) => {
-        // All links of the account end; of two who use one at once, the second finds none.
+        // All links of the account end. Of two concurrent uses of a link, the second finds none.
         const links = await own.db.delete(passwordResets).where(eq(passwordResets.userId, userId)).returning();
         if (!links.some(({ tokenHash }) => tokenHash === hashResetToken(token))) throw noLink();
         await own.db.update(users).set({ passwordHash, passwordExpiresAt: null, updatedBy: userId }).where(eq(users._id, userId));

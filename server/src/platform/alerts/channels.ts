@@ -15,7 +15,7 @@ import { mayBeWebhook } from './webhook.ts';
 
 type Row = typeof alertChannels.$inferSelect;
 
-/** Seals what the messages of webhooks are signed with. */
+/** Seals the signing secrets of webhooks. */
 export const webhookBox = (keys: readonly string[]): SecretBox => secretBox(keys, 'secret of a webhook');
 
 export function alertChannelHandlers({
@@ -35,7 +35,7 @@ export function alertChannelHandlers({
 
     async set({ part, channels: { lang, emails, webhookUrl, escalation } }, ctx) {
       if (webhookUrl && !mayBeWebhook(webhookUrl, webhookOrigins)) throw invalid(['channels.webhookUrl', 'field.webhook']);
-      // Two who set them for the first time do so one after the other: the secret of the second would be shown to nobody.
+      // Serializes concurrent first settings: otherwise the webhook secret of the second one would never be displayed.
       await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`alert_channel:${part}`}))`);
       const [before] = await ctx.db.select().from(alertChannels).where(eq(alertChannels.part, part)).for('update');
       const made = webhookUrl && !before?.webhookSecret ? newWebhook(part) : undefined;
@@ -78,7 +78,7 @@ async function channelsWhere(db: Db, which?: SQL): Promise<AlertChannels[]> {
   return rows.map(({ row, updatedBy }) => ({ ...factsOf(row), updatedAt: row.updatedAt, updatedBy }));
 }
 
-/** What the audit log keeps as well: no secret. */
+/** The fields for the audit log, without secrets. */
 function factsOf({ part, lang, emails, webhookUrl, webhookPrefix, escalationMinutes, escalationEmails }: Row) {
   return {
     part,
@@ -89,7 +89,7 @@ function factsOf({ part, lang, emails, webhookUrl, webhookPrefix, escalationMinu
   };
 }
 
-/** Stands in the history of the part. */
+/** Writes the change to the audit log, which is the part's history, and returns the channels. */
 async function noted(ctx: Ctx, part: string, before: Row | undefined): Promise<AlertChannels> {
   const [after] = await channelsWhere(ctx.db, eq(alertChannels.part, part));
   if (!after) throw new Error('The channels were not stored.');

@@ -15,7 +15,7 @@ const smtp = await startMailServer();
 describe('incidents that nobody has seen', () => {
   const { server, who, done, bySome, theOne, heard, written, isSigned } = useIncidents(receiver, smtp);
 
-  /** So long ago was it told. */
+  /** Moves the notification of the incident this many minutes into the past. */
   const age = (minutes: number) =>
     server.db.update(incidents).set({ escalateAt: sql`escalate_at - ${minutes}::int * interval '1 minute'` });
 
@@ -28,7 +28,7 @@ describe('incidents that nobody has seen', () => {
     await Promise.all([lookAfterIncidents(server.db, undefined), lookAfterIncidents(server.db, undefined)]);
     await lookAfterIncidents(server.db, undefined);
     const subject = 'Nadie ha visto todavía: lonja 2.0.0';
-    // The server may be at it by itself, and ours have passed it over.
+    // The server's own job may be processing the incident, so that our run skipped it.
     await until(async () => (await written()).some((one) => one.includes(subject)));
     assert.deepEqual(
       (await written()).filter((one) => one.includes(subject)),

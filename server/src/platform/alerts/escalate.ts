@@ -11,7 +11,7 @@ import { alertOfIncident } from './send.ts';
 
 const lookMs = 20_000;
 
-/** Looks after live incidents three times a minute; it sends alerts, and so waits on a restored copy. Answers what stops it. */
+/** Maintains live incidents three times a minute. Sends alerts, so it is paused on a restored copy. Returns a function that stops it. */
 export function scheduleEscalation(
   db: Db,
   publicUrl: string | undefined,
@@ -30,8 +30,8 @@ export function scheduleEscalation(
 }
 
 /**
- * Tells of what nobody has acknowledged in time, counts who opened what fails, and ends what has been quiet. Instances that look at once pass
- * over what another is at. Answers the parts of which something changed.
+ * Escalates incidents that nobody has acknowledged in time, counts the people who opened a failing release, and closes quiet incidents. Concurrent
+ * instances skip incidents that another one is processing. Returns the parts with changes.
  */
 export async function lookAfterIncidents(db: Db, publicUrl: string | undefined): Promise<string[]> {
   const [{ isAny } = { isAny: false }] = await rowsOf<{ isAny: boolean }>(

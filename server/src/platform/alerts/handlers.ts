@@ -76,7 +76,7 @@ async function incidentsWhere(db: Db, where: SQL | undefined, limit: number, off
   });
 }
 
-/** Those of the failures that are still kept. */
+/** The failures among these ids that are still stored. */
 async function reportsOf(db: Db, ids: (string | null)[]) {
   const known = ids.filter((one) => one !== null);
   return known.length === 0 ? [] : db.select(failureReport).from(partFailures).where(inArray(partFailures._id, known));

@@ -46,7 +46,7 @@ describe('incidents', () => {
     );
     assert.match(link, /\/platform\?part=lonja$/);
     await until(() => smtp.received.length === 2);
-    // Lines that quoted-printable has broken, put together again.
+    // Joins the lines that quoted-printable has wrapped.
     const text = smtp.received[0]?.source.replaceAll('=\r\n', '') ?? '';
     for (const said of ['lonja 2.0.0 (Equipo lonja) falla', '67 %', 'price is not defined', '/platform?part=3Dlonja'])
       assert.ok(text.includes(said), text);
@@ -99,7 +99,7 @@ describe('incidents', () => {
     const rows = JSON.stringify(await server.db.select().from(incidentWitnesses));
     assert.equal(await server.db.$count(incidentWitnesses), 2);
     assert.ok(!rows.includes('@'));
-    // The server looks three times a minute by itself: what it took before us is laid before us again.
+    // The server's own job runs three times a minute: if it closed the incident first, it is reopened for our run.
     const looked = await until(async () => {
       await server.db.update(incidents).set({ lastAt: sql`now() - interval '7 hours'`, closedAt: null });
       const parts = await lookAfterIncidents(server.db, undefined);

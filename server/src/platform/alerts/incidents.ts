@@ -10,8 +10,8 @@ import type { Incident } from './texts.ts';
 const live = isNull(incidents.closedAt);
 
 /**
- * Counts what a page reports of releases that its person is given now. A failure belongs to the live incident of its release and cause: words of
- * an error differ from browser to browser. Answers the incidents that have just become ones: enough different people have reported them,
+ * Counts a page's reports about releases that its user gets now. A failure belongs to the live incident of its release and cause, because error
+ * messages differ between browsers. Returns the incidents that have just opened: enough distinct people have reported them,
  * by the rule that stops a rollout.
  */
 export async function watchFailures(
@@ -30,7 +30,7 @@ export async function watchFailures(
     .select({ _id: incidents._id, salt: incidents.salt })
     .from(incidents)
     .where(and(live, inArray(sql`${incidents.part} || ' ' || ${incidents.version}`, opened)))
-    // A promotion that ends one at this moment waits until its witnesses are written.
+    // A concurrent promotion that closes an incident waits until its witnesses are written.
     .for('key share');
   if (watched.length === 0) return [];
   const rows = watched.map(({ _id, salt }) => ({
@@ -55,7 +55,7 @@ export async function watchFailures(
 
 const releaseKey = ({ part, version }: { part: string; version: string }) => `${part} ${version}`;
 
-/** Adds failures to the live incidents of their causes, which begin with the first one. Answers their ids. */
+/** Adds failures to the live incidents of their causes; the first failure creates an incident. Returns the ids. */
 async function addFailures(db: Db, failures: Batch['failures']): Promise<Set<string>> {
   const counted = new Map<string, { first: Batch['failures'][number]; count: number }>();
   for (const failure of failures) {
@@ -64,7 +64,7 @@ async function addFailures(db: Db, failures: Batch['failures']): Promise<Set<str
     counted.set(key, { first, count: count + 1 });
   }
   if (counted.size === 0) return new Set();
-  // In one order, so that two batches of the same failures wait for one another.
+  // In a fixed order, so that concurrent batches of the same failures do not deadlock.
   const sorted = [...counted].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, group]) => group);
   const touched = await db
     .insert(incidents)
@@ -83,7 +83,7 @@ async function addFailures(db: Db, failures: Batch['failures']): Promise<Set<str
   return new Set(touched.map(({ _id }) => _id));
 }
 
-/** Brings the counts of people up to date: of these incidents, or of all live ones. */
+/** Updates the numbers of people of these incidents, or of all live ones. */
 export async function countPeople(db: Db, ids?: readonly string[]): Promise<Incident[]> {
   const which = and(live, ids && inArray(incidents._id, [...ids]));
   const counted = await rowsOf<{ id: string; people: number; failed: number }>(
@@ -117,14 +117,14 @@ function openAll(db: Db, list: readonly Incident[]): Promise<Incident[]> | Incid
     .returning();
 }
 
-/** A step away from a release: what it was, who took it and why. by: null, the server. */
+/** A halt or rollback of a release: kind, person and reason. by: null for the server. */
 interface StepAway extends Omit<HaltedRelease, 'reason'> {
   event: 'halt' | 'rollback';
   by: string | null;
   reason: string | null;
 }
 
-/** Notes a step away from a release in its incident that concerns most people; one begins with it where there is none. */
+/** Records a halt or rollback in the release's incident with the most people; without an incident, creates one. */
 async function noteStepAway(db: Db, { part, version, owner, ...step }: StepAway): Promise<Incident> {
   const now = sql`now()`;
   const [found] = await db
@@ -148,7 +148,7 @@ async function noteStepAway(db: Db, { part, version, owner, ...step }: StepAway)
   return noted;
 }
 
-/** Tells owners of what a report opened or stopped, once of each incident. Answers the parts. */
+/** Notifies owners of incidents and halts from a report, once per incident. Returns the parts. */
 export async function alertOfFailures(
   db: Db,
   publicUrl: string | undefined,
@@ -164,13 +164,13 @@ export async function alertOfFailures(
   return [...alerted.values()].map(({ part }) => part);
 }
 
-/** Tells the owner of a step away from a release that a person took. */
+/** Notifies the owner of a halt or rollback by a person. */
 export async function alertOfStepAway(db: Db, publicUrl: string | undefined, step: StepAway): Promise<void> {
   const incident = await noteStepAway(db, step);
   await alertOfIncident(db, publicUrl, incident, incident.event);
 }
 
-/** What people are given of a part changed: what fails from now on is another incident. */
+/** Closes the incidents of a part when its release changes: later failures belong to a new incident. */
 export async function closeIncidents(db: Db, part: string): Promise<void> {
   await end(db, eq(incidents.part, part));
 }
@@ -182,7 +182,7 @@ export async function closeQuiet(db: Db): Promise<string[]> {
   return end(db, sql`${incidents.lastAt} < now() - ${quietHours}::int * interval '1 hour'`);
 }
 
-/** With it goes whatever stood for anybody. What never became an incident leaves nothing. Answers the parts. */
+/** Ends incidents and deletes all data about people; rows that were never opened are deleted. Returns the parts. */
 async function end(db: Db, which: SQL): Promise<string[]> {
   await db.delete(incidents).where(and(live, which, isNull(incidents.openedAt)));
   const ended = await db

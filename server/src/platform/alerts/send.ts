@@ -14,7 +14,7 @@ async function channelsOf(db: Db, part: string): Promise<Channels | undefined> {
 
 const linkOf = (publicUrl: string | undefined, part: string) => publicUrl && `${publicUrl}/platform?part=${part}`;
 
-/** Tries the channels of a part. Answers how many messages there are: none where nobody said whom to tell. */
+/** Sends a test alert to the channels of a part. Returns the number of messages: 0 without recipients. */
 export async function sendTestAlert(db: Db, publicUrl: string | undefined, part: string): Promise<number> {
   const channels = await channelsOf(db, part);
   if (!channels) return 0;
@@ -22,15 +22,15 @@ export async function sendTestAlert(db: Db, publicUrl: string | undefined, part:
   return written.length;
 }
 
-/** Writes what the owner of a part is told of a share that grows by itself, in the transaction of what it tells of. */
+/** Queues an alert to a part's owner about its automatic growth, in the transaction of the change. */
 export async function alertOfGrowth(db: Db, publicUrl: string | undefined, alert: GrowthAlert): Promise<void> {
   const channels = await channelsOf(db, alert.part);
   if (channels) await write(db, channels, channels.emails, alert, linkOf(publicUrl, alert.part));
 }
 
 /**
- * Writes what the owner of a part is told of an incident, in the transaction of what it tells of; an escalation goes to those who are named for
- * it. Nobody is told where nobody said whom to tell.
+ * Queues an alert to a part's owner about an incident, in the transaction of the change; an escalation goes to its own recipients. Does nothing
+ * if the part has no recipients.
  */
 export async function alertOfIncident(db: Db, publicUrl: string | undefined, incident: Incident, event: IncidentEvent): Promise<void> {
   const { _id, part } = incident;
@@ -47,7 +47,7 @@ export async function alertOfIncident(db: Db, publicUrl: string | undefined, inc
   await db.update(incidents).set({ escalateAt }).where(eq(incidents._id, _id));
 }
 
-/** An e-mail each, and one message to the webhook. Answers their ids. */
+/** Queues one e-mail per address, and one message to the webhook. Returns their ids. */
 async function write(db: Db, channels: Channels, emails: readonly string[], alert: Alert, link: string | undefined): Promise<string[]> {
   const { part, lang, webhookUrl } = channels;
   const mail = mailOf(lang, alert, link);
@@ -55,10 +55,10 @@ async function write(db: Db, channels: Channels, emails: readonly string[], aler
   if (webhookUrl) {
     const _id = uuidv7();
     const payload = { part, body: webhookBodyOf(_id, alert, link) };
-    // Its path may be a secret of the receiver.
+    // Only the origin, because the path may be a secret of the receiver.
     messages.push({ _id, channel: 'webhook', kind: 'alert', to: new URL(webhookUrl).origin, subject: mail.subject, payload });
   }
-  // One by one: e-mails and the webhook name other columns.
+  // One insert each, because e-mails and the webhook set different columns.
   for (const message of messages) await db.insert(outbox).values(message);
   return messages.map(({ _id }) => _id);
 }

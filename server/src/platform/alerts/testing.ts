@@ -11,7 +11,7 @@ import { incidents, outbox, releaseSteps, releases, releaseWatches, releaseWitne
 import { uuidv7 } from '../../base/db/uuid.ts';
 import { part } from '../telemetry/testing.ts';
 
-/** In a describe: a server with a part whose owner is to be told by e-mail and webhook, of which 2.0.0 is out and has not been proven. */
+/** For a describe: a server with a part whose owner gets alerts by e-mail and webhook; its release 2.0.0 is out and not yet proved healthy. */
 export function useIncidents(receiver: Awaited<ReturnType<typeof startReceiver>>, smtp: MailServer) {
   const server = useTestServer({ env: { WEBHOOK_ORIGINS: receiver.origin, SMTP_URL: smtp.url, MAIL_FROM: 'shop@test.example' } });
   after(() => Promise.all([receiver.close(), smtp.close()]));
@@ -53,7 +53,7 @@ export function useIncidents(receiver: Awaited<ReturnType<typeof startReceiver>>
   const promote = async (version: string, rollout: Rollout = {}) =>
     done('POST', '/releases/promote', { name: part, version, after: (await statusOf()).seq, force: 'a test', ...rollout });
   const report = (token: string, ...events: ReportEvent[]) => done('POST', '/reports', { pageId: uuidv7(), events }, token);
-  /** Somebody with a session of their own. */
+  /** Reports as a user with a new session. */
   const by = async (role: 'seller' | 'admin' | 'logistic', country: 'cl' | 'ec', ...events: ReportEvent[]) =>
     report(await server.login(emailOf(role, country)), ...events);
   const bySome = async (...events: ReportEvent[]) => {
@@ -67,7 +67,7 @@ export function useIncidents(receiver: Awaited<ReturnType<typeof startReceiver>>
     return incident;
   };
   const heard = (event: string) => until<Delivery>(() => receiver.received.find(({ json }) => json.event === event));
-  /** What was written so far: by whom it is read, and what about. */
+  /** The messages written so far: recipient and subject. */
   const written = async () => (await server.db.select().from(outbox)).map(({ to, subject }) => `${to}: ${subject}`).sort();
 
   return {

@@ -5,7 +5,7 @@ import type { MailText } from '../../base/mail/account-events.ts';
 export type Incident = typeof incidents.$inferSelect;
 export type IncidentEvent = Incident['event'] | 'escalation';
 
-/** A share that grew by itself, or has long not grown. share, next: percent; next null: everybody has it. */
+/** A share that grew automatically or has not grown for a long time. share, next: percent; next null: everybody has the release. */
 export interface GrowthAlert {
   event: 'growth' | 'growthHeld';
   part: string;
@@ -17,13 +17,13 @@ export interface GrowthAlert {
   heldUpBy: readonly Record<Lang, string>[];
 }
 
-/** What the owner of a part is told of. by: name of who took the step. */
+/** An alert to the owner of a part. by: name of the person who made the step. */
 export type Alert =
   | { event: 'test'; part: string }
   | GrowthAlert
   | { event: IncidentEvent; part: string; incident: Incident; by: string | null };
 
-/** In hundredths; null: nobody has reported anything. */
+/** Percentage of people with a failure; null: no reports. */
 const shareOf = ({ people, failedPeople }: Incident) => (people > 0 ? Math.round((failedPeople / people) * 100) : null);
 
 interface Words {
@@ -113,7 +113,7 @@ const isGrowth = (alert: Alert): alert is GrowthAlert => alert.event === 'growth
 const fill = (text: string, values: Record<string, unknown>) =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
 
-/** What an e-mail says of it. link: the page of the parts, where somebody says where that is. */
+/** The e-mail of an alert. link: the page of the parts; undefined if the public URL is not configured. */
 export function mailOf(lang: Lang, alert: Alert, link: string | undefined): MailText {
   const texts = words[lang];
   if (alert.event === 'test') {
@@ -146,7 +146,7 @@ export function mailOf(lang: Lang, alert: Alert, link: string | undefined): Mail
   return { subject: filled(texts.subject[event]), text: [lines.join('\n'), ...end].join('\n\n') };
 }
 
-/** What a webhook gets. id: of the message, the same however often it comes. Documented in docs/remotes.md. */
+/** The body of a webhook message. id: of the message, the same in every delivery. Documented in docs/remotes.md. */
 export function webhookBodyOf(id: string, alert: Alert, link: string | undefined): string {
   const { event, part } = alert;
   return JSON.stringify({ id, event, part, link: link ?? null, at: new Date().toISOString(), ...aboutOf(alert) });

@@ -10,14 +10,14 @@ import type { Outcome, Sender } from '../../base/outbox/sender.ts';
 
 const timeoutMs = 10_000;
 
-/** Whether a webhook may be at an address: on the internet by https, or where the settings say so. A name is looked up when a message leaves. */
+/** Whether a webhook URL is allowed: public https, or an origin in the settings. Host names are resolved when a message is sent. */
 export function mayBeWebhook(address: string, origins: readonly string[]): boolean {
   const url = URL.parse(address);
   if (!url || url.username || url.password) return false;
   return origins.includes(url.origin) || (url.protocol === 'https:' && !isInsideHost(url));
 }
 
-/** `t=<seconds>,v1=<HMAC-SHA256 of "<seconds>.<body>", hexadecimal>`: whoever checks both knows who wrote it and that it is no old one. */
+/** `t=<seconds>,v1=<HMAC-SHA256 of "<seconds>.<body>", hexadecimal>`: proves the sender to the receiver and prevents replays. */
 function signatureOf(secret: string, seconds: number, body: string): string {
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 }
@@ -29,15 +29,15 @@ interface Parts {
 }
 
 /**
- * Messages to the webhook of a part: `payload` holds `part` and `body`. They go to the address that the part has now, signed with the secret
- * that it has now. A receiver that gets one twice knows it by `X-Shop-Delivery`.
+ * Sends messages to the webhook of a part: `payload` contains `part` and `body`. They go to the part's current URL and are signed with its
+ * current secret. A receiver recognizes duplicates by `X-Shop-Delivery`.
  */
 export function webhookSender({ db, box, origins }: Parts): Sender {
   return {
     channel: 'webhook',
     span: 'call a webhook',
     leaseSeconds: 60,
-    // Whoever is on call hears within the first minute also when their receiver has just been restarted; half a day in all.
+    // Several attempts in the first minute, in case the receiver is just restarting; half a day in total.
     retry: { firstSeconds: 4, longestSeconds: 7200, most: 16 },
     async send({ id, payload }, signal) {
       const { part = '', body = '' } = payload ?? {};
@@ -60,11 +60,11 @@ export function webhookSender({ db, box, origins }: Parts): Sender {
 function outcomeOf(status: number): Outcome {
   if (status >= 200 && status < 300) return { is: 'done' };
   const reason = status >= 300 && status < 400 ? `answered ${status}, and redirects are not followed` : `answered ${status}`;
-  // 410 says never; anything else may be mended before the tries end.
+  // 410 is permanent; anything else may be fixed before the last attempt.
   return { is: status === 410 ? 'never' : 'later', reason };
 }
 
-/** The status of the answer, whose body nobody reads. Throws when none comes. */
+/** Sends a POST and returns the status; the body of the answer is ignored. Throws if there is no answer. */
 function post(
   url: URL,
   headers: Record<string, string | number>,
@@ -78,7 +78,7 @@ function post(
     const options = {
       method: 'POST',
       headers,
-      // A connection of its own, so that none is reused that was opened under another address.
+      // A new connection, so that a connection to an address from an earlier lookup is never reused.
       agent: false as const,
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
       ...(!isNamed && { lookup: lookupOutside }),

@@ -23,17 +23,17 @@ import {
   tablesOf,
 } from './format.ts';
 
-/** Files that are copied at once. */
+/** Number of files copied concurrently. */
 const atOnce = 8;
 
 /**
- * Writes a backup into an empty or new folder while others go on writing. The tables are read in one snapshot, and the files after it:
- * a file is in the store before the row that names it is committed, and never changes, so that every file of the snapshot is there by
- * then. The other way round a row could name a file that came after the files had been copied.
+ * Writes a backup into an empty or new folder while the server goes on writing. The tables are read in one snapshot, and the files after it:
+ * a file is in the store before the row that refers to it is committed, and is immutable, so all files of the snapshot exist by
+ * then. In the opposite order, a row could refer to a file that was stored after the files had been copied.
  */
 export async function backUp({ db }: Database, store: FileStore, folder: string): Promise<Manifest> {
   await mkdir(join(folder, 'tables'), { recursive: true });
-  // It may have been there before, readable by others.
+  // The folder may already exist and be readable by other users.
   await chmod(folder, 0o700);
   if ((await readdir(folder)).length > 1)
     throw new BackupProblem(`${folder} is not empty. Name a folder that is, or that is not there yet.`);
@@ -85,7 +85,7 @@ async function readTables(tx: Db, folder: string) {
   };
 }
 
-/** Keys of the files that rows name. */
+/** Keys of the files that rows refer to. */
 async function namedFiles(tx: Db): Promise<string[]> {
   const bytes = [
     ...(await tx.selectDistinct({ sha256: files.sha256 }).from(files)),
@@ -104,7 +104,7 @@ async function copyFiles(store: FileStore, folder: string): Promise<Manifest['fi
   const worker = async () => {
     for (let key = queue.pop(); key !== undefined; key = queue.pop()) {
       const content = await store.read(key);
-      // Cleared away meanwhile; what a row names is told as missing.
+      // Removed in the meantime; files that rows refer to are listed as missing.
       if (!content) continue;
       const hash = createHash('sha256');
       const path = join(folder, storedFile(key));

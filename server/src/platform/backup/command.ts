@@ -9,7 +9,7 @@ import { openStore } from '../../base/store/index.ts';
 import type { FileStore } from '../../base/store/store.ts';
 import { BackupProblem, type Manifest } from './format.ts';
 
-/** Runs what a script is for on the database and the store of the settings, and says what became of it. Exit code 1: nothing was done, or not all. */
+/** Runs a script's work on the database and store of the settings, and prints the result. Exit code 1: nothing or not everything was done. */
 export async function runCommand(
   name: string,
   done: string,

@@ -4,8 +4,8 @@ import { type Db, rowsOf } from '../../base/db/db.ts';
 import { migrationsFolder } from '../../base/db/migrate.ts';
 
 /**
- * A backup is a folder: `backup.json`, which is written last and says what belongs to it; `tables/<name>.gz`, a line for each row, the
- * row as PostgreSQL writes it, in JSON's quotes; and `files/<key>`, the files of the store. Both engines read and write it.
+ * A backup is a folder: `backup.json`, the manifest, which is written last; `tables/<name>.gz` with one line per row, which is the row in
+ * PostgreSQL's text format as a JSON string; and `files/<key>`, the files of the store. Both engines read and write it.
  */
 export const manifestName = 'backup.json';
 export const tableFile = (table: string) => `tables/${table}.gz`;
@@ -13,22 +13,22 @@ export const storedFile = (key: string) => `files/${key}`;
 
 export interface Manifest {
   madeAt: string;
-  /** Hashes of the migrations that had been run: a backup is restored by a version of the server with these and no others. */
+  /** Hashes of the applied migrations: only a version of the server with exactly these migrations can restore the backup. */
   migrations: string[];
   tables: Record<string, { rows: number; sha256: string }>;
-  /** Where each sequence stands. */
+  /** Current value of each sequence. */
   sequences: Record<string, string>;
   files: { key: string; sha256: string }[];
-  /** Files that the tables name and that the store does not have. */
+  /** Files that the tables refer to and that are missing in the store. */
   missing: string[];
 }
 
-/** What stands in the way of a backup or of restoring it, in a sentence for whoever asked for it. */
+/** Why a backup or restore is not possible, as a sentence for the operator. */
 export class BackupProblem extends Error {
   override name = 'BackupProblem';
 }
 
-/** Rows at once. */
+/** Rows per batch. */
 export const batchRows = 500;
 
 export const ourMigrations = () => readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
@@ -43,7 +43,7 @@ export async function migrationsOf(db: Db): Promise<string[]> {
   return journal ? names(db, sql`select hash as name from drizzle.__drizzle_migrations order by id`) : [];
 }
 
-/** What is written in and read back the same way, wherever that is; and as long as it takes. */
+/** Sets session parameters so that values are written and read in the same format everywhere, and without timeouts. */
 export async function prepareSession(tx: Db): Promise<void> {
   for (const [name, value] of [
     ['timezone', 'UTC'],

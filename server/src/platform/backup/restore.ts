@@ -23,8 +23,9 @@ import {
 } from './format.ts';
 
 /**
- * Puts a backup into an empty database and its files into the store: the files first, so that no row names one that is not there yet.
- * Sessions end: those that were ended after the backup must not live again. What was queued is held. Throws BackupProblem.
+ * Restores a backup into an empty database and its files into the store: the files first, so that no row refers to a missing file.
+ * All sessions end, so that sessions that were revoked after the backup do not become valid again. Queued messages are held. Throws
+ * BackupProblem.
  */
 export async function restore(database: Database, store: FileStore, folder: string): Promise<Manifest> {
   const path = join(folder, manifestName);
@@ -45,7 +46,7 @@ export async function restore(database: Database, store: FileStore, folder: stri
 
 async function writeTables(tx: Db, { tables, sequences, madeAt }: Manifest, folder: string): Promise<void> {
   await prepareSession(tx);
-  // Put back as they were when all rows are there: rows of one table may name those of another, whichever comes first.
+  // Foreign keys are dropped and recreated after all rows exist, because tables refer to one another in any order.
   const keys = await rowsOf<{ table: string; name: string; definition: string }>(
     tx,
     sql`select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
@@ -54,7 +55,7 @@ async function writeTables(tx: Db, { tables, sequences, madeAt }: Manifest, fold
   for (const { table, name } of keys) await tx.execute(sql.raw(`alter table ${table} drop constraint ${name}`));
   for (const [table, wanted] of Object.entries(tables)) {
     const of = sql.identifier(table);
-    // What triggers count and copy is in the backup itself.
+    // The backup already contains what triggers would compute.
     await tx.execute(sql`alter table ${of} disable trigger user`);
     await tx.execute(sql`delete from ${of}`);
     const read = await writeRows(tx, table, join(folder, tableFile(table)));
@@ -67,7 +68,7 @@ async function writeTables(tx: Db, { tables, sequences, madeAt }: Manifest, fold
   await holdOutgoing(tx, madeAt);
 }
 
-/** Nothing that the backup had queued or scheduled is sent by itself: the server that it was made of may have sent it since. */
+/** Holds all messages that were queued or scheduled in the backup: the server that the backup came from may have sent them since. */
 async function holdOutgoing(tx: Db, backupMadeAt: string): Promise<void> {
   await tx
     .update(outbox)
@@ -77,7 +78,7 @@ async function holdOutgoing(tx: Db, backupMadeAt: string): Promise<void> {
 }
 
 async function writeRows(tx: Db, table: string, path: string): Promise<{ rows: number; sha256: string }> {
-  // A generated column is made from the others again.
+  // Generated columns are computed again from the others.
   const columns = await rowsOf<{ name: string }>(
     tx,
     sql`select quote_ident(attname) as name from pg_attribute
@@ -105,7 +106,7 @@ async function writeRows(tx: Db, table: string, path: string): Promise<{ rows: n
       if (batch.length === batchRows) await flush();
     }
   });
-  // Not there, cut off, or no longer what was packed.
+  // Missing, truncated or corrupt.
   await unpack.catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'ENOENT' || error.code?.startsWith('Z_') ? spoiled(tableFile(table)) : error;
   });

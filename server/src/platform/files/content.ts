@@ -20,12 +20,12 @@ const query = z.object({
     .transform(Number),
   signature: z.string().regex(/^[\w-]{43}$/),
 });
-/** What is shown as it is; any other file is fetched by its call. */
+/** Types that the browser displays directly; any other file is fetched by its call. */
 const shownTypes = new Set(['video/webm', 'video/mp4', 'image/webp', 'image/jpeg', 'image/png']);
 
 /**
- * `GET /api/file-content/{id}?session&ends&signature`: the bytes of a video or a picture, whole or a range of them, at an address that `signedAddress` made.
- * 403 when it ended, with its time or its session, or was made up; 404 when the file is gone; 416 for a range that it does not have.
+ * `GET /api/file-content/{id}?session&ends&signature`: the bytes of a video or a picture, all or a range, at a URL from `signedAddress`.
+ * 403 if the URL has expired, its session has ended or the signature is wrong; 404 if the file was deleted; 416 if the range is not in the file.
  */
 export function registerContent(
   app: FastifyInstance,

@@ -100,7 +100,7 @@ describe('a file', () => {
     assert.ok(!(await isThere()), 'it stayed');
 
     const { _id } = await keep('named.pdf', base64(bytes));
-    // Brought once more, and refused then.
+    // Stored again by a call that is then refused.
     await storeBytes({ db: server.db, store }, bytes);
     await grow();
     await removeUnnamed(server.db, store);

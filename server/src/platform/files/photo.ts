@@ -4,24 +4,24 @@ import { type Field, invalid } from '../../base/http/refusal.ts';
 import type { NewFile, Place } from './store.ts';
 import { storeBytes } from './store.ts';
 
-/** px; the widest that anything shows. */
+/** px; the largest width that any page displays. */
 const widest = 2048;
-/** What a few bytes may unfold to. */
+/** Maximum size after decompression. */
 const maxPixels = 50_000_000;
 const formats = new Set(['jpeg', 'png', 'webp', 'heif']);
 const quality = 84;
 
 export interface PhotoFit {
-  /** px: smaller than that it is not shown. */
+  /** px: a smaller photo is refused. */
   minWidth: number;
   minHeight: number;
-  /** px: it is cut to a square of that. */
+  /** px: it is cropped to a square of this size. */
   square?: number;
 }
 
 /**
- * Stores a photo that somebody uploads, for `noteFile`: upright, no wider than anything shows, and without what cameras write into it, such as
- * where it was taken. data: base64. Throws 422 on the field `photo` for what is none, is too large, or is smaller than it is shown.
+ * Stores an uploaded photo, for `noteFile`: rotated upright, no wider than pages display it, and without metadata such as the location. data:
+ * base64. Throws 422 on the field `photo` if it is not a photo, is too large, or is smaller than `PhotoFit` requires.
  */
 export async function storePhoto(
   place: Place,

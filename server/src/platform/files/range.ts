@@ -1,6 +1,6 @@
 import type { BytePart } from '../../base/store/store.ts';
 
-/** What a `Range` asks of so many bytes (RFC 9110); undefined: all of them, as for several ranges at once; none: what is not there. */
+/** Parses a `Range` header for `size` bytes (RFC 9110); undefined: all bytes, also for multiple ranges; none: not satisfiable. */
 export function rangeOf(header: string | undefined, size: number): BytePart | 'none' | undefined {
   const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (from === undefined || to === undefined || (from === '' && to === '')) return undefined;

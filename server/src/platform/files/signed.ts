@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { signingKeyOf } from '../../base/auth/sessions.ts';
 import type { Ctx } from '../../base/http/handler.ts';
 
-/** For how long an address is good; who looks on is given another one. */
+/** How long a URL is valid; a page that is open longer gets a new one. */
 const goodForMs = 15 * 60_000;
 
 export interface Signed {
@@ -16,8 +16,8 @@ const signatureOf = (key: string, fileId: string, session: string, ends: number)
   createHmac('sha256', key).update(`file ${fileId} ${session} ${ends}`).digest();
 
 /**
- * An address that a file can be read at without the header of the session, as a `<video>` reads it. Who may read the file is asked before: it
- * opens this one file, for some minutes, and no longer than the session lasts.
+ * A signed URL for reading a file without the session header, for elements such as `<video>`. Check the permission to read the file before. The
+ * URL gives access to this file only, for 15 minutes, and at most until the session ends.
  */
 export async function signedAddress({ db, caller }: Pick<Ctx, 'db' | 'caller'>, fileId: string, now = Date.now()) {
   const key = await signingKeyOf(db, caller.sessionId);

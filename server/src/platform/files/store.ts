@@ -10,15 +10,15 @@ import type { FileStore } from '../../base/store/store.ts';
 
 export type StoredFile = typeof files.$inferSelect;
 
-/** Longer than the id of any build, so that no remote of this name is in its way. */
+/** Key of a file's bytes. The hash is longer than the id of any build, so it cannot conflict with a remote called `files`. */
 export const keyOfBytes = (sha256: string) => `files/${sha256}`;
 
-/** Into which database and store. */
+/** The database and the store. */
 export type Place = Pick<Ctx, 'db' | 'store'>;
 
 /**
- * Keeps bytes under their hash, which it answers. Slow: for before the transaction of the row that will name them, which then says so with
- * `takeBytes`. Should no row name them in the end, `removeUnnamed` finds the draft.
+ * Stores bytes under their hash and returns the hash. Slow: call it before the transaction that writes the row for them, and call `takeBytes` in
+ * that transaction. If no row refers to the bytes in the end, `removeUnnamed` finds the draft.
  */
 export async function storeBytes({ db, store }: Place, bytes: Uint8Array): Promise<string> {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
@@ -27,7 +27,7 @@ export async function storeBytes({ db, store }: Place, bytes: Uint8Array): Promi
   return sha256;
 }
 
-/** Says that bytes may have no row: sooner or later `removeUnnamed` looks. */
+/** Marks bytes that may have no row; `removeUnnamed` checks them later. */
 export async function draft(db: Db, sha256: string): Promise<void> {
   await db
     .insert(fileDrafts)
@@ -35,12 +35,12 @@ export async function draft(db: Db, sha256: string): Promise<void> {
     .onConflictDoUpdate({ target: fileDrafts.sha256, set: { putAt: sql`now()` } });
 }
 
-/** In the transaction in which a row begins to name bytes. */
+/** Removes the draft mark of bytes. Call it in the transaction that writes the row for them. */
 export async function takeBytes(db: Db, sha256: string): Promise<void> {
   await db.delete(fileDrafts).where(eq(fileDrafts.sha256, sha256));
 }
 
-/** The bytes of a hash. Throws when they are not in the store, as when it is another one than it was. */
+/** The bytes of a hash. Throws if they are not in the store, for example after the store was changed in the settings. */
 export async function readBytes(store: FileStore, sha256: string): Promise<Buffer> {
   const content = await store.read(keyOfBytes(sha256));
   if (!content) throw new Error(`the bytes ${sha256} are not in the store`);
@@ -50,13 +50,13 @@ export async function readBytes(store: FileStore, sha256: string): Promise<Buffe
 export interface NewFile {
   countryId: string;
   name: string;
-  /** Its media type. */
+  /** Media type. */
   type: string;
   size: number;
   sha256: string;
 }
 
-/** Notes a file of a record, whose bytes are stored; the row is the record's to name, in the same country. */
+/** Adds the row of a file whose bytes are stored. A record of the same country then refers to it. */
 export async function noteFile({ db, by }: Pick<Ctx, 'db' | 'by'>, file: NewFile): Promise<StoredFile> {
   await takeBytes(db, file.sha256);
   const [row] = await db
@@ -68,8 +68,8 @@ export async function noteFile({ db, by }: Pick<Ctx, 'db' | 'by'>, file: NewFile
 }
 
 /**
- * Stores a PDF that somebody attaches, for `noteFile`. data: base64. Throws 422 on the field `file` for what does not start as a PDF does, or
- * is larger than 10 MB. Source: field rules.
+ * Stores an attached PDF, for `noteFile`. data: base64. Throws 422 on the field `file` if it does not start like a PDF or is larger than
+ * 10 MB. Source: field rules.
  */
 export async function storePdf(place: Place, { name, data }: { name: string; data: string }): Promise<Omit<NewFile, 'countryId'>> {
   const bytes = Buffer.from(data, 'base64');
@@ -78,7 +78,7 @@ export async function storePdf(place: Place, { name, data }: { name: string; dat
   return { name: pdfName(name), type: 'application/pdf', size: bytes.length, sha256: await storeBytes(place, bytes) };
 }
 
-/** What it is called when it is saved again: no folders, and an ending that says what it is. */
+/** File name for downloads: without folders, and with the extension .pdf. */
 function pdfName(name: string): string {
   const bare = name.replace(/[\\/:*?"<>|\p{Cc}]+/gu, '-').replace(/\.pdf$/i, '');
   return `${bare.slice(0, 196)}.pdf`;

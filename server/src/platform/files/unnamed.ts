@@ -4,12 +4,12 @@ import { fileDrafts, files, imports } from '../../base/db/schema/index.ts';
 import type { FileStore } from '../../base/store/store.ts';
 import { keyOfBytes } from './store.ts';
 
-/** A call that stores a file has ended long before. */
+/** Longer than any call that stores a file. */
 const underWay = sql`interval '1 hour'`;
 
 /**
- * Removes stored bytes that no row names, an hour after they came or lost their last row. Each in a transaction of its own that holds its draft:
- * whoever stores the same bytes meanwhile waits at it, and puts them there anew.
+ * Removes stored bytes that no row refers to, one hour after they were stored or lost their last row. Each removal has its own transaction, which
+ * locks the draft: a concurrent call that stores the same bytes waits for the lock and then stores them again.
  */
 export async function removeUnnamed(db: Db, store: FileStore): Promise<void> {
   const isOld = lt(fileDrafts.putAt, sql`now() - ${underWay}`);

@@ -1,6 +1,6 @@
 /**
- * Keeps what was made last, up to so many bytes; what has not been used for longest goes first. Those who ask for one thing at the same time
- * share one making of it, which is aborted when all of them have gone; a failure is not kept.
+ * LRU cache with a maximum number of bytes. Concurrent requests for a key share one computation, which is aborted when all of them are
+ * aborted. Failures are not cached.
  */
 export function boundedCache<T>(maxBytes: number, sizeOf: (value: T) => number) {
   const kept = new Map<string, T>();
@@ -35,7 +35,7 @@ export function boundedCache<T>(maxBytes: number, sizeOf: (value: T) => number) 
   }
 
   return {
-    /** Throws the signal's reason when it is aborted first. */
+    /** Throws the signal's reason if it is aborted first. */
     async get(key: string, make: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T> {
       signal.throwIfAborted();
       const present = kept.get(key);
@@ -62,7 +62,7 @@ export function boundedCache<T>(maxBytes: number, sizeOf: (value: T) => number) 
 interface Making<T> {
   made: Promise<T>;
   abandoned: AbortController;
-  /** How many wait for it. */
+  /** Number of waiting requests. */
   asking: number;
 }
 

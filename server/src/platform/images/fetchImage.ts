@@ -15,7 +15,7 @@ export const tooLarge = () => new Refusal(413, 'problem.tooLarge');
 const failed = () => new Refusal(502, 'problem.image');
 const slow = () => new Refusal(504, 'problem.image');
 
-/** A configured name that points into the inside network leads nowhere. Whoever configures an address of the inside itself, or localhost, means it. */
+/** Refuses configured host names that resolve to internal addresses. A configured internal IP address or localhost is intended and allowed. */
 const lookupConfigured: LookupFunction = (hostname, options, callback) =>
   (hostname === 'localhost' ? (lookup as LookupFunction) : lookupOutside)(hostname, options, callback);
 
@@ -49,7 +49,7 @@ export async function fetchImage(address: URL, origins: readonly string[], redir
 function request(address: URL, signal: AbortSignal): Promise<IncomingMessage> {
   const get = address.protocol === 'https:' ? getHttps : getHttp;
   return new Promise((resolve, reject) => {
-    // agent: a connection of its own, so that none is reused that was opened under another address.
+    // agent: a new connection, so that a connection to an address from an earlier lookup is never reused.
     get(address, { signal, agent: false, lookup: lookupConfigured, headers: { accept: 'image/*' } }, resolve).on('error', reject);
   });
 }

@@ -8,12 +8,12 @@ import sharp from 'sharp';
 import { useTestServer } from '../../../test/harness.ts';
 import { isInside } from '../../base/http/outside.ts';
 
-/** Another origin, which is configured. */
+/** Another origin that is configured. */
 const upstream = createServer();
 await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
 const { port } = upstream.address() as AddressInfo;
 const origin = `http://127.0.0.1:${port}`;
-/** A name of this machine: configured, but it points inside. */
+/** A host name of this machine: configured, but it resolves to an internal address. */
 const inward = `http://${hostname()}:${port}`;
 const own = '/species/sal.svg';
 
@@ -225,7 +225,7 @@ describe('/_next/image', () => {
 describe('many pictures at once', () => {
   const server = useTestServer({ env: { IMAGE_LIMIT_ADDRESS: '60', TRUST_PROXY: 'true' } });
   const species = ['sal', 'cod', 'hal', 'coh', 'lba'];
-  /** Ninety that are not made yet. */
+  /** Ninety pictures that are not generated yet. */
   const asked = species.flatMap((name) =>
     [16, 32, 48, 64, 96, 128].flatMap((w) => [30, 50, 90].map((q) => `url=/species/${name}.svg&w=${w}&q=${q}`)),
   );

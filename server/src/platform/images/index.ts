@@ -13,7 +13,7 @@ import { boundedCache } from './cache.ts';
 import { type ImageSources, readImage } from './source.ts';
 import { encodingOf, type Picture, pictureOf, type Resized, resize } from './transform.ts';
 
-/** Pictures that the server owns: those of the species. */
+/** Folder of the server's own pictures: those of the species. */
 export const publicFolder = join(import.meta.dirname, '../../../public');
 
 const widths = new Set<number>([...limits.images.deviceWidths, ...limits.images.smallWidths]);
@@ -28,27 +28,26 @@ const query = z.object({
   q: wholeNumber.pipe(z.number().min(1).max(100)).default(limits.images.quality),
 });
 
-/** Bytes of made pictures that are kept in memory. */
+/** Size of the memory cache of generated pictures, bytes. */
 const cacheBytes = 48 * 1024 * 1024;
-/** Pictures that something was made of lately are read or asked for again after a while, not for every width. */
+/** Cache of source pictures, so that they are not read or fetched again for every width, only after `pictureForMs`. */
 const pictureBytes = 32 * 1024 * 1024;
 const pictureForMs = 300_000;
-/** Making one costs a whole core: others have a turn, and the requests of the staff one core. What is refused beyond may be asked for again. */
+/** Generating a picture uses a core, so the queue is fair between callers and leaves one core for other requests. Excess is refused. */
 const making = { atOnce: Math.max(1, Math.min(4, availableParallelism() - 1)), atOncePerCaller: 1, waiting: 96, waitingPerCaller: 48 };
-/** Each of them may bring 15 MB. */
+/** Each fetch may need 15 MB. */
 const fetching = { atOnce: 8, atOncePerCaller: 4, waiting: 96, waitingPerCaller: 48 };
 
 interface ImageOptions extends Omit<ImageSources, 'folder'> {
-  /** Pictures that are made for one address in a minute; those that are made already are not counted. */
+  /** Maximum number of pictures generated for one address per minute; cached ones do not count. */
   madePerMinute: number;
 }
 
 /**
- * `GET /_next/image?url&w&q` (specification, sections 7 and 9). url: a path of the server's own pictures, or an address whose origin is
- * configured. w: one of the fixed widths, in px; a picture is never made larger than it is. q: 1–100, 75 unless said, rounded to one of four.
- * Answers AVIF or WebP as the browser accepts, else PNG or JPEG. 400 for parameters and addresses that are not allowed, 404 for no picture
- * there, 413 for one too large, 422 for what is no picture, 429 and 503 when one address or all together ask for too many at once, 502 and 504
- * when its origin fails or is slow.
+ * `GET /_next/image?url&w&q` (specification, sections 7 and 9). url: a path of the server's own pictures, or a URL of a configured
+ * origin. w: one of the fixed widths, px; a picture is never enlarged. q: 1–100, default 75, rounded to one of four.
+ * Returns AVIF or WebP if the browser accepts it, else PNG or JPEG. 400: parameters or URL not allowed. 404: no such picture. 413: too large.
+ * 422: not a picture. 429 and 503: too many requests of one address or of all together. 502 and 504: the origin fails or is too slow.
  */
 export function registerImages(app: FastifyInstance, { madePerMinute, ...sources }: ImageOptions): void {
   const made = boundedCache<Resized>(cacheBytes, ({ bytes }) => bytes.length);
@@ -75,7 +74,7 @@ export function registerImages(app: FastifyInstance, { madePerMinute, ...sources
       etag,
       vary: 'accept',
       'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',
-      // Whatever the bytes are, a browser that opens them by themselves runs nothing.
+      // A browser that opens the URL directly runs no script, whatever the bytes are.
       'content-security-policy': "default-src 'none'; sandbox",
     });
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();

@@ -4,11 +4,11 @@ import { malformed, notFound } from '../../base/http/refusal.ts';
 import { fetchImage, maxSourceBytes, tooLarge } from './fetchImage.ts';
 
 export interface ImageSources {
-  /** Pictures of our own, by their path beneath it. */
+  /** Folder of our own pictures; `url` is a path in it. */
   folder: string;
-  /** Origins that pictures may come from besides. */
+  /** Additional origins of pictures. */
   origins: readonly string[];
-  /** Photos that people uploaded, by the id of their file; undefined: there is none to be seen. */
+  /** Uploaded photos by the id of their file; undefined: there is no visible photo. */
   photo: (fileId: string) => Promise<Buffer | undefined>;
 }
 
@@ -16,15 +16,15 @@ const photoAt = /^\/photos\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 export interface ImageSource {
   bytes: Buffer;
-  /** It comes with the server and is trusted. */
+  /** It is included in the server and trusted. */
   isOurs: boolean;
 }
 
 const notAllowed = () => malformed([{ field: 'url', key: 'field.invalid', params: {} }]);
 
-/** The bytes behind an address. Throws 400 for one that is not allowed, 404 when there is nothing. */
+/** The bytes of a picture's URL. Throws 400 if the URL is not allowed, 404 if there is no picture. */
 export async function readImage(url: string, { folder, origins, photo }: ImageSources): Promise<ImageSource> {
-  // Browsers and URL parsers read `\` as `/` and drop tabs and line ends: none of them belongs into an address of ours.
+  // Browsers and URL parsers read `\` as `/` and drop tabs and line ends, so URLs with these characters are refused.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused.
   if (/[\\\u0000-\u0020\u007f]/.test(url)) throw notAllowed();
   const uploaded = photoAt.exec(url)?.[1];
@@ -62,6 +62,6 @@ function decoded(path: string): string | undefined {
   try {
     return decodeURIComponent(path);
   } catch {
-    return undefined; // `%zz` is no address.
+    return undefined; // `%zz` cannot be decoded.
   }
 }

@@ -9,42 +9,42 @@ export interface Resized {
   type: string;
 }
 
-/** A bomb of a few bytes may unfold to gigabytes; 50 megapixels is more than any camera at sea has. */
+/** Limit against decompression bombs; 50 megapixels is more than any camera at sea has. */
 const maxPixels = 50_000_000;
-/** What is drawn as vectors has 72 dots an inch of its own. */
+/** Default resolution of vector pictures, dots per inch. */
 const vectorDpi = 72;
 const maxDpi = 2400;
 
-/** px; a drawing could be made at any width, and is nothing but larger. */
+/** px; a vector picture has no natural limit, and a larger one shows no more detail. */
 const widestVector = 1080;
-/** px; wider than that AVIF takes two to three times as long as WebP, seconds of a core. */
+/** px; for larger widths AVIF takes two to three times as long as WebP, seconds of a core. */
 const widestAvif = 1080;
-/** A quality is rounded to one of these, so that what is made is made for many. */
+/** Qualities are rounded to one of these, so that more requests share a cached picture. */
 const qualities = [30, 50, 75, 90];
 const timeoutSeconds = 20;
 
-// Pictures are made one or two at a time (index.ts); their threads would take the cores from everything else.
+// index.ts limits how many pictures are generated concurrently; more threads per picture would take all cores.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** What is made of a picture: these are few, whatever is asked for. */
+/** A variant of a picture. There are only a few, whatever the requests are. */
 export interface Encoding {
   width: number;
   quality: number;
   format: Format;
 }
 
-/** What a picture is, which is looked up once for all that is made of it. */
+/** A picture with its metadata, which is read once for all its variants. */
 export interface Picture extends ImageSource {
-  /** The widest that is made of it, px. */
+  /** Maximum width of its variants, px. */
   width: number;
   isVector: boolean;
   hasAlpha: boolean;
-  /** As wide as it says it is, px. */
+  /** Width in the file, px. */
   ownWidth: number;
 }
 
-/** Throws 422 for what is no picture. */
+/** Reads the metadata of a picture. Throws 422 if it is not a picture. */
 export async function pictureOf(source: ImageSource): Promise<Picture> {
   const { format, autoOrient, hasAlpha } = await sharp(source.bytes, { limitInputPixels: maxPixels })
     .metadata()
@@ -52,13 +52,13 @@ export async function pictureOf(source: ImageSource): Promise<Picture> {
       throw noPicture();
     });
   const isVector = format === 'svg';
-  // A vector file is a program of sorts: only our own are drawn.
+  // SVG can contain active content, so only our own vector files are rendered.
   if (isVector && !source.isOurs) throw noPicture();
   return { ...source, width: isVector ? widestVector : autoOrient.width, isVector, hasAlpha, ownWidth: autoOrient.width };
 }
 
 /**
- * The encoding that serves a request: never wider than the picture, AVIF or WebP as the browser accepts (AVIF is smaller, WebP older), else
+ * The encoding for a request: never wider than the picture, AVIF or WebP if the browser accepts it (AVIF is smaller, WebP is older), else
  * PNG or JPEG.
  */
 export function encodingOf(picture: Picture, asked: { width: number; quality: number; accept: string | undefined }): Encoding {
@@ -79,7 +79,7 @@ function takes(accept: string, type: string): boolean {
   });
 }
 
-/** The picture, upright, without the data that cameras add. Throws 422 for what is no picture, 503 when it takes too long. */
+/** Resizes a picture, rotates it upright and removes metadata. Throws 422 if it is not a picture, 503 if it takes too long. */
 export async function resize({ bytes, isVector, ownWidth, hasAlpha }: Picture, { width, quality, format }: Encoding): Promise<Resized> {
   const density = isVector ? Math.min(maxDpi, Math.max(1, (vectorDpi * width) / ownWidth)) : undefined;
   const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', ...(density ? { density } : {}) })

@@ -9,11 +9,11 @@ type Ask = HandlerInput<(typeof calls)['lists']['first']>['asks'][number];
 type AnyHandler = (input: Record<string, unknown>, ctx: Ctx) => Promise<unknown>;
 type Table<T> = Record<string, Record<string, T> | undefined>;
 
-/** handlers: of all areas; asked for late, for these are among them. */
+/** handlers: those of all areas; a function, because these handlers are among them. */
 export const listHandlers = (handlers: () => object): Handlers<(typeof calls)['lists']> => ({
   async first({ asks }, ctx) {
     const answers = [];
-    // One after the other: a first page takes no more of the database at once than any other call.
+    // One after the other, so that this call uses one database connection at a time like any other call.
     for (const ask of asks) answers.push(await answerOf(ask, ctx, handlers() as Table<AnyHandler>));
     return { answers, topics: topicsOf(asks) };
   },
@@ -28,7 +28,7 @@ async function answerOf(ask: Ask, ctx: Ctx, handlers: Table<AnyHandler>) {
   }
 }
 
-/** The list as its own call would answer it to this caller: same roles, same rules, same fields. */
+/** The list as its own call would return it to this caller: same roles, same rules, same fields. */
 async function read({ call: id, input, rows }: Ask, ctx: Ctx, handlers: Table<AnyHandler>) {
   const [area = '', verb = ''] = id.split('.');
   const call = callOf(id);

@@ -12,12 +12,12 @@ interface Observed {
   database: Database;
   metrics: Metrics;
   logger: Logger;
-  /** The process is about to end. */
+  /** Whether the process is shutting down. */
   isDraining: () => boolean;
   access: Settings['metrics'];
 }
 
-/** One log line and one measurement a request; `/healthz`, `/readyz`, `/metrics`. */
+/** One log line and one metric sample per request; `/healthz`, `/readyz`, `/metrics`. */
 export function registerObservability(app: FastifyInstance, { database, metrics, logger, isDraining, access }: Observed): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { call } = request.routeOptions.config;
@@ -56,7 +56,7 @@ export function registerObservability(app: FastifyInstance, { database, metrics,
   });
 }
 
-/** Takes the same time wherever the two differ. */
+/** Constant-time comparison. */
 function isSame(given: string | undefined, wanted: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given ?? ''), digest(wanted));

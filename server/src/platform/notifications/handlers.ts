@@ -6,7 +6,7 @@ import { notifications } from '../../base/db/schema/index.ts';
 import type { Handlers } from '../../base/http/handler.ts';
 import { notFound } from '../../base/http/refusal.ts';
 
-/** Everybody has their own and nobody else's: each statement asks for the caller's. */
+/** Users have access only to their own notifications: each statement filters by the caller. */
 export const notificationHandlers: Handlers<(typeof calls)['notifications']> = {
   async list({ page, pageSize }, { db, caller }) {
     const mine = eq(notifications.userId, caller.userId);

@@ -11,13 +11,13 @@ export interface ApiSettings {
   acceptsSidInQuery: boolean;
 }
 
-/** How the session id may travel. */
+/** Security scheme of session ids. */
 const bearer = { bearer: { type: 'http', scheme: 'bearer', description: 'The session id that login answers.' } };
 const partnerKey = { partnerKey: { type: 'http', scheme: 'bearer', description: "A key of a partner, made on the partner's record." } };
 const releaseToken = { releaseToken: { type: 'http', scheme: 'bearer', description: 'A token of one remote, made at /platform/tokens.' } };
 const sid = { sid: { type: 'apiKey', in: 'query', name: '_sid_', description: 'The same, in the query.' } };
 
-/** The calls as an OpenAPI 3.1 document, made from the same rows and schemas that the routes are made from. */
+/** The calls as an OpenAPI 3.1 document, generated from the same call table and schemas as the routes. */
 export function openApiDocument(
   calls: Record<string, Record<string, Call>>,
   schemas: Record<string, Record<string, CallSchemas>>,

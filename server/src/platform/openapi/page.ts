@@ -4,7 +4,7 @@ import { pathOf } from '../../base/http/path.ts';
 
 const callersOf = ({ sid, key, roles }: Call) => (sid === false ? 'public' : key ? `partner's key (${key})` : roles.join(', '));
 
-/** The calls to read: area by area, who may call them, whether they change something. No script, its styles from an address of their own. */
+/** Page of the calls by area: who may call them, and whether they change something. It has no script, and its styles are a separate file. */
 export function openApiPage(calls: Record<string, Record<string, Call>>, product: string): string {
   const areas = Object.entries(calls).map(
     ([area, verbs]) => `<section><h2>${area}</h2><table>

@@ -9,7 +9,7 @@ import { channelNotSending, notFound, wrongState } from '../../base/http/refusal
 import type { Settings } from '../../base/settings/settings.ts';
 import { discardHeld, endRestoreHold, releaseHeld, restoreHoldOf } from './held.ts';
 
-/** What leaves the platform. With a mail server nobody reads the e-mails here: whoever has a link in one has the account. */
+/** Outgoing messages. With a mail server, the e-mails' texts are not readable here, because their links give access to accounts. */
 export function outboxHandlers(settings: Pick<Settings, 'smtp' | 'payments' | 'push' | 'whatsapp'>): Handlers<(typeof calls)['outbox']> {
   const { smtp, payments, push, whatsapp } = settings;
   const isSending: Record<Channel, boolean> = {
@@ -17,7 +17,7 @@ export function outboxHandlers(settings: Pick<Settings, 'smtp' | 'payments' | 'p
     document: smtp !== undefined,
     payment: payments !== undefined,
     push: push !== undefined,
-    // Needs nothing but an address.
+    // Webhooks need no settings, only a URL.
     webhook: true,
     whatsapp: whatsapp !== undefined,
   };
@@ -56,7 +56,7 @@ export function outboxHandlers(settings: Pick<Settings, 'smtp' | 'payments' | 'p
           attempts: 0,
           error: null,
           nextTryAt: sql`now()`,
-          // A person has looked at it: a sender that only asked what became of it may send it once more.
+          // A person requested the retry, so a sender that would only query the state of an earlier attempt may send again.
           ...(before.payload && before.state === 'failed' && { payload: { ...before.payload, mayRepeat: 'true' } }),
         })
         .where(eq(outbox._id, id))

@@ -8,7 +8,7 @@ type Message = typeof outbox.$inferSelect;
 
 const isRestored = and(eq(outbox.state, 'held'), eq(outbox.holdReason, 'restored'));
 
-/** The hold in force; null: there is none. Of several restores the newest counts. */
+/** The hold in force, from the newest restore; null: no hold. */
 export async function restoreHoldOf(db: Db): Promise<{ backupMadeAt: string; restoredAt: string; held: number } | null> {
   const [newest] = await db
     .select({ backupMadeAt: restores.backupMadeAt, restoredAt: restores.restoredAt, held: sql<number>`(${heldCount(db)})`.mapWith(Number) })
@@ -21,14 +21,14 @@ export async function restoreHoldOf(db: Db): Promise<{ backupMadeAt: string; res
 
 const heldCount = (db: Db) => db.select({ count: sql`count(*)::int` }).from(outbox).where(isRestored);
 
-/** Lets one message that is held be sent, at its own time if that is still to come. Throws 404 and 409. */
+/** Releases a held message; it is sent now or at its scheduled time. Throws 404 and 409. */
 export async function releaseHeld(ctx: Ctx, id: string): Promise<Message> {
   const before = await lockHeld(ctx, id);
   const [after] = await release(ctx.db, eq(outbox._id, id));
   return noteChange(ctx, before, after);
 }
 
-/** Decides that a message that is held is never sent, and notes that where it came from. Throws 404 and 409. */
+/** Discards a held message, so that it is never sent, and updates the record that it came from. Throws 404 and 409. */
 export async function discardHeld(ctx: Ctx, id: string): Promise<Message> {
   const before = await lockHeld(ctx, id);
   if (before.channel === 'payment') throw refundIsRejected();
@@ -36,7 +36,7 @@ export async function discardHeld(ctx: Ctx, id: string): Promise<Message> {
   return noteChange(ctx, before, after);
 }
 
-/** Sends or discards all that a restore holds, but for refunds, which are never discarded; then scheduled jobs act again. Throws 409. */
+/** Ends a restore's hold: sends or discards its messages, except refunds, which are never discarded, and resumes scheduled jobs. Throws 409. */
 export async function endRestoreHold(ctx: Ctx, held: 'send' | 'discard'): Promise<{ sent: number; discarded: number }> {
   const { db, caller } = ctx;
   const ended = await db
@@ -77,13 +77,13 @@ const release = (db: Db, which: SQL | undefined) =>
       attempts: 0,
       error: null,
       nextTryAt: sql`greatest(${outbox.nextTryAt}, now())`,
-      // A person decided, so the sender does not stop for the same reason again.
+      // A person decided, so the sender must not hold it for the same reason again.
       payload: sql`case when ${outbox.holdReason} = 'gatewayAhead' then ${outbox.payload} || '{"mayRepeat":"true"}'::jsonb else ${outbox.payload} end`,
     })
     .where(which)
     .returning();
 
-/** The text goes: links in it are secrets. */
+/** Discards messages and deletes their texts, whose links are secrets. */
 async function discard(db: Db, which: SQL | undefined): Promise<Message[]> {
   const discarded = await db.update(outbox).set({ state: 'discarded', holdReason: null, text: null }).where(which).returning();
   const idsOf = (name: string) => discarded.flatMap(({ payload }) => payload?.[name] ?? []);

@@ -9,13 +9,13 @@ import { type Build, type Builds, matchesIntegrity } from './builds.ts';
 import { lockFiles } from './collect.ts';
 import { mapsBeside, newMapKey, sealMaps } from './maps.ts';
 
-/** At most so many files are copied at once: people are being served meanwhile. */
+/** Maximum number of files copied concurrently, because the server answers requests meanwhile. */
 const atOnce = 4;
 
 /**
- * Keeps the files of what the deployment comes with, so that a page that was opened before the next deployment still finds its own, and
- * notes the builds. In the background; what cannot be kept now is tried again when the builds change or the server starts. isKept: whether
- * to keep files too.
+ * Copies the files of the deployment's builds into the store, so that a page that was opened before the next deployment still finds its files, and
+ * adds rows for the builds. Runs in the background; failures are retried when the builds change or the server starts. isKept: whether
+ * to copy the files too.
  */
 export function archiveBuilds(db: Db, store: FileStore, isKept: boolean, log: FastifyBaseLogger) {
   let last: Promise<void> = Promise.resolve();
@@ -38,7 +38,7 @@ export function archiveBuilds(db: Db, store: FileStore, isKept: boolean, log: Fa
     const deployedAt = new Date().toISOString();
     const hasFiles = folder !== undefined && isKept;
 
-    /** Whether nothing is left to keep; then it is noted that the build is what a deployment comes with. */
+    /** Whether the build is already archived; if so, sets its deployment time. */
     async function isThere(tx: Db): Promise<boolean> {
       const [row] = await tx.select({ files: releases.files }).from(releases).where(key);
       if (!row || (hasFiles && row.files.length === 0)) return false;
@@ -52,7 +52,7 @@ export function archiveBuilds(db: Db, store: FileStore, isKept: boolean, log: Fa
     if (isOver) return;
     await db.transaction(async (tx) => {
       await lockFiles(tx, name);
-      // Another instance may have come with the same build at the same moment, or somebody published it.
+      // Another instance may have archived the same build concurrently, or it was published.
       if (await isThere(tx)) return;
       const noted = { version, contract, owner, manifest: release, files, mapKey, deployedAt };
       await tx
@@ -65,7 +65,7 @@ export function archiveBuilds(db: Db, store: FileStore, isKept: boolean, log: Fa
     });
   }
 
-  /** Throws when the folder is another build by now. */
+  /** Copies the build's files and returns their names. Throws if the folder contains another build by now. */
   async function copy({ name, buildId, integrity }: Build['release'], folder: string): Promise<string[]> {
     const files = (await readdir(folder)).filter(isFileName);
     const queue = [...files];
@@ -87,7 +87,7 @@ export function archiveBuilds(db: Db, store: FileStore, isKept: boolean, log: Fa
     keep(builds: Builds): void {
       last = last.then(() => archiveAll(builds));
     },
-    /** Resolves when the database is no longer used. */
+    /** Resolves when the archiver no longer uses the database. */
     async stop(): Promise<void> {
       isOver = true;
       await last;

@@ -6,7 +6,7 @@ import { release as releaseSchema } from '@shop/shared/schemas';
 import type { FastifyBaseLogger } from 'fastify';
 import type { BuildSources } from '../../base/settings/remotes.ts';
 
-/** A build that can be shown: what it is, where browsers get its files, and the folder when the deployment came with it. */
+/** A build: its release, the URL of its files, and its folder if it is included in the deployment. */
 export interface Build {
   release: Release;
   /** Ends with `/`. */
@@ -14,28 +14,28 @@ export interface Build {
   folder: string | undefined;
 }
 
-/** What the deployment itself came with. */
+/** The builds included in the deployment. */
 export interface Builds {
   host: Build | undefined;
   remotes: Record<string, Build>;
 }
 
-/** A build elsewhere that has not answered by then is not there. */
+/** Timeout for reading a build from another server; after it the build counts as missing. */
 export const readTimeoutMs = 3000;
-/** How long what was read counts as new. */
+/** How long a reading counts as fresh, ms. */
 export const freshMs = 5000;
 
 /**
- * The present builds of the deployment. What stands elsewhere, or is built anew, may change while the server runs: after 5 s the next
- * caller starts a new reading and is given the old one, except in development, where everybody waits for the present state. The answer is
- * the same object for as long as no build has changed.
+ * The current builds of the deployment. Builds on other servers, and rebuilt ones, may change while the server runs. After 5 s the next
+ * caller starts a new reading and gets the previous result, except in development, where callers wait for the new result. The result is
+ * the same object as long as no build has changed.
  */
 export function watchBuilds(sources: BuildSources, isDevelopment: boolean, log: FastifyBaseLogger) {
   let builds: Builds = { host: undefined, remotes: {} };
   let readAt = 0;
   let reading: Promise<void> | undefined;
   const missing = new Set<string>();
-  /** The hash of what was read last, by name: as long as it is the same it is not looked at again. That of the host is two megabytes. */
+  /** Hash of the last reading by name: an unchanged release.json is not parsed again. That of the host has 2 MB. */
   const hashes = new Map<string, string>();
 
   async function readAll(): Promise<void> {
@@ -55,7 +55,7 @@ export function watchBuilds(sources: BuildSources, isDevelopment: boolean, log: 
     readAt = Date.now();
   }
 
-  /** One that cannot be read any more keeps its place in production: its files may well be there. */
+  /** In production, a build that cannot be read any more remains in use, because its files may still exist. */
   async function readKnown(name: string, source: string, before: Build | undefined): Promise<Build | undefined> {
     try {
       const text = await textOf(source);
@@ -90,7 +90,7 @@ export function watchBuilds(sources: BuildSources, isDevelopment: boolean, log: 
 
 const baseOf = (source: string) => (source.endsWith('/') ? source : `${source}/`);
 
-/** The `release.json` of a folder, or of an address. */
+/** The `release.json` in a folder or at a URL. */
 async function textOf(source: string): Promise<string> {
   return isAddress(source) ? readText(baseOf(source)) : readFile(join(source, 'release.json'), 'utf8');
 }
@@ -101,7 +101,7 @@ function buildOf(name: string, source: string, text: string): Build {
   return { release: read, base: name === 'host' ? '/static/' : `/remotes/${name}/${read.buildId}/`, folder: source };
 }
 
-/** The `release.json` at an address that ends with `/`. Throws when it is not there in time, not one, or another's. */
+/** The `release.json` at a URL that ends with `/`. Throws if it does not arrive in time, is not valid, or is that of another remote. */
 export async function readRelease(name: string, base: string): Promise<Release> {
   return releaseOf(name, JSON.parse(await readText(base)));
 }
@@ -122,7 +122,7 @@ export function isAddress(source: string): boolean {
   return /^https?:\/\//.test(source);
 }
 
-/** Whether a file is the one that an `integrity` attribute describes: one hash of those that browsers know. */
+/** Whether a file matches an `integrity` attribute with one hash of an algorithm that browsers support. */
 export function matchesIntegrity(expected: string, content: Uint8Array): boolean {
   const [, algorithm, digest] = /^(sha256|sha384|sha512)-([A-Za-z0-9+/=]+)$/.exec(expected) ?? [];
   return algorithm !== undefined && createHash(algorithm).update(content).digest('base64') === digest;

@@ -8,7 +8,7 @@ import { folderOfKey, mapsFolderIn } from './maps-folder.ts';
 import type { Stored } from './place.ts';
 import { buildKey, placeIn, readNoted } from './read.ts';
 
-/** Files without a row may be those of a publication that is under way. */
+/** Files without a row that are newer than this may belong to a publication in progress. */
 const underWayMs = 3_600_000;
 
 interface Known {
@@ -25,14 +25,14 @@ export interface RemovedBuild {
   removedMs: number;
 }
 
-/** Publishing a remote and removing its files wait for one another, to the end of the transaction. */
+/** Locks a remote's files until the end of the transaction: publishing and removing files exclude each other. */
 export async function lockFiles(tx: Db, name: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`release:${name}`}))`);
 }
 
 /**
- * Takes stored builds off the books that nobody can get any more: not placed, not what the deployment comes with, and for so many days
- * neither published, nor deployed, nor open in a browser. `sweep` then removes their files. Answers the builds that went.
+ * Deletes the rows of stored builds that are no longer in use: not current, not included in the deployment, and for this many days
+ * neither published, nor deployed, nor open in a browser. `sweep` then removes their files. Returns the deleted builds.
  */
 export async function removeUnused(db: Db, { deployed, baseOf }: Known, days: number): Promise<RemovedBuild[]> {
   const builds = await deployed();
@@ -56,11 +56,11 @@ export async function removeUnused(db: Db, { deployed, baseOf }: Known, days: nu
   return removed;
 }
 
-/** Whether a folder is one that `keyOf` makes. */
+/** Whether a folder's name has the form that `keyOf` makes. */
 const isBuild = (name: string, buildId: string) => named.safeParse({ name, buildId }).success;
 const named = release.pick({ name: true, buildId: true });
 
-/** What sweeping goes by of a build: its row, if there is one, and when the one that it had went. */
+/** Input of `deadFiles` for a build: its row, if there is one, and when its row was deleted. */
 interface Book {
   row: { mapKey: string | null } | undefined;
   gone: RemovedBuild | undefined;
@@ -72,8 +72,8 @@ interface StoredFile {
 }
 
 /**
- * Which files of a build nobody can get. What came after its row went, or not long ago, may be of a publication that is under way, which
- * puts source maps there before it has the lock.
+ * The files of a build that are not in use. Files that were stored after the row was deleted, or recently, may belong to a publication in
+ * progress, which stores source maps before it has the lock.
  */
 function deadFiles(build: string, files: readonly StoredFile[], { row, gone }: Book): StoredFile[] {
   const underWaySince = Date.now() - underWayMs;
@@ -82,7 +82,7 @@ function deadFiles(build: string, files: readonly StoredFile[], { row, gone }: B
   const own = mapKey ? folderOfKey(Buffer.from(mapKey, 'base64')) : undefined;
   return files.filter(({ key, modifiedMs }) => {
     const maps = mapsFolderIn(key.slice(build.length + 1));
-    // Of a build that was published again with other maps, or by two at once.
+    // Maps of a build that was published again with other maps, or twice concurrently.
     if (maps && maps !== own) return modifiedMs < underWaySince;
     if (row) return false;
     return gone ? modifiedMs <= gone.removedMs : newest < underWaySince;
@@ -90,8 +90,8 @@ function deadFiles(build: string, files: readonly StoredFile[], { row, gone }: B
 }
 
 /**
- * Removes the files of builds that are on no book: of those that have just gone, and of publications that never came to their end; and of
- * those that are, source maps that no row opens. What else stands in the folder or the bucket is somebody else's.
+ * Removes files of builds without a row: builds that were just removed, and interrupted publications. For builds with a row, removes source maps
+ * that the row's key does not open. Other contents of the folder or bucket are left alone.
  */
 export async function sweep(db: Db, store: FileStore, removed: readonly RemovedBuild[]): Promise<void> {
   const gone = new Map(removed.map((one) => [buildKey(one.name, one.buildId), one]));

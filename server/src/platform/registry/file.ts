@@ -10,8 +10,8 @@ type Listing = z.output<typeof registrySchema>;
 type Entry = Listing[string]['releases'][number];
 
 /**
- * A registry that is a plain file, of this machine or at an address: what `pnpm release export` writes and `/registry.json` answers. Read
- * again after 5 s, while the caller gets what it said before; when it does not answer or is none, that stands.
+ * A registry in a file, on this machine or at a URL: the format that `pnpm release export` writes and `/registry.json` returns. It is read
+ * again after 5 s, while the caller gets the previous content; the previous content is also used if the file cannot be read or is not valid.
  */
 export function watchFile(source: string, log: FastifyBaseLogger) {
   let listed: PlacedRemotes = {};
@@ -19,7 +19,7 @@ export function watchFile(source: string, log: FastifyBaseLogger) {
   let readAt = 0;
   let isAway = false;
   let reading: Promise<void> | undefined;
-  /** What a release's pages need, by entry; releases never change. */
+  /** `release.json` by entry; releases are immutable. */
   const manifests = new Map<string, Release>();
 
   async function read(): Promise<void> {
@@ -61,14 +61,14 @@ async function listedIn(registry: Listing, manifests: Map<string, Release>, log:
   const remotes = await Promise.all(
     Object.entries(registry).map(async ([name, { releases, flags = {}, countryFlags = {} }]) => {
       const shown = await Promise.all(releases.map((entry) => placedOf(name, entry, manifests, log)));
-      // The schema reads undefined where the contract has nothing.
+      // The schema returns undefined for fields that the contract omits.
       return [name, { shown, ...({ flags, countryFlags } as Required<Pick<Registered, 'flags' | 'countryFlags'>>) }] as const;
     }),
   );
   return Object.fromEntries(remotes);
 }
 
-/** The file says what a browser needs; what the HTML can name ahead stands in the release's own `release.json` beside its entry. */
+/** The file has what a browser needs; the files to preload come from the release's own `release.json` next to its entry. */
 async function placedOf(name: string, entry: Entry, manifests: Map<string, Release>, log: FastifyBaseLogger): Promise<Placed> {
   const cut = entry.entry.lastIndexOf('/') + 1;
   const base = entry.entry.slice(0, cut);
@@ -83,7 +83,7 @@ async function placedOf(name: string, entry: Entry, manifests: Map<string, Relea
   }
   const { version, buildId, contract, declares, rollout, integrity } = entry;
   const file = entry.entry.slice(cut);
-  // What the file says goes before what stands there: that of another build is none of this one's.
+  // The file has precedence: a `release.json` of another build is ignored.
   const own = release?.buildId === buildId ? release : undefined;
   const declared: Release = {
     name,

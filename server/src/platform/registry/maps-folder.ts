@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
-/** Where the maps that a key opens lie, beneath their build: the hash of the key, which tells nothing of it. */
+/** Folder, within a build, of the maps that a key opens: a hash of the key, which does not reveal it. */
 export const folderOfKey = (key: Buffer): string => `maps/${createHash('sha256').update(key).digest('hex').slice(0, 16)}/`;
 
-/** The folder of a key in which a file of a build lies; undefined: in none. */
+/** The key's folder that contains a file of a build; undefined: not in such a folder. */
 export const mapsFolderIn = (file: string): string | undefined => /^maps\/[0-9a-f]{16}\//.exec(file)?.[0];

@@ -13,18 +13,18 @@ import type { Build } from './builds.ts';
 import { folderOfKey } from './maps-folder.ts';
 import type { ReleaseRegistry } from './registry.ts';
 
-// Source maps hold the sources. They lie where the files of their release lie, and go with them; that may be a bucket that browsers read,
-// so each is sealed (AES-256-GCM) with a key that only the row of the release has. See docs/adr/0049.
+// Source maps contain the sources. They are stored and removed with the files of their release, possibly in a bucket that browsers can read.
+// So each is sealed (AES-256-GCM) with a key that only the row of the release has. See docs/adr/0049.
 
-/** Where the maps of a build in a folder are: beside it, never in it. */
+/** Folder of a build's maps: next to the build's folder, never in it. */
 const folderOf = (folder: string) => `${folder}.maps`;
-/** Where a sealed map lies. */
+/** Key of a sealed map in the store. */
 function placeOf({ name, buildId, script, key }: { name: string; buildId: string; script: string; key?: Buffer }): string {
   return keyOf(name, buildId, `${key ? folderOfKey(key) : 'maps/'}${script}.map`);
 }
 
 const [pack, unpack] = [promisify(gzip), promisify(gunzip)];
-/** A map as JSON text. Throws when it is no gzip or has more than so many bytes: a few may stand for gigabytes. */
+/** A map as JSON text. Throws if it is not gzip or unpacks to more bytes than `most` (decompression bombs). */
 export const unpackedMap = async (packed: Uint8Array, most: number = limits.sourceMapBytes): Promise<Buffer> =>
   unpack(packed, { maxOutputLength: most });
 
@@ -43,9 +43,9 @@ function noneIfMissing(error: NodeJS.ErrnoException): string[] {
 }
 
 /**
- * Puts the maps of a build into the store, sealed by a new key, at places that only who has the key can name: of several who do so for one
- * build each has places of its own, and the row of the release says whose count. The store may be slow: not for within a transaction.
- * maps: gzip, by script. Answers the key, for the row of the release; null: there are none. What no row opens is removed with the build.
+ * Stores the maps of a build, sealed with a new key, in a folder derived from the key. Concurrent publications of one build thus have separate
+ * folders, and the row of the release determines which one is valid. The store may be slow: do not call this in a transaction.
+ * maps: gzip, by script. Returns the key for the row of the release; null: no maps. Maps that no row opens are removed with the build.
  */
 export async function sealMaps(
   store: FileStore,
@@ -72,16 +72,16 @@ async function mapKeyIn(db: Db, name: string, buildId: string): Promise<Buffer |
   return row?.mapKey ? Buffer.from(row.mapKey, 'base64') : undefined;
 }
 
-/** For an update of a row that stands: who comes without maps leaves those that there are. */
+/** For an update of an existing row: a publication without maps does not remove existing ones. */
 export const newMapKey = sql`coalesce(excluded.map_key, ${releases.mapKey})`;
 
-/** A script of a build, and its source map as JSON text. map: undefined, nobody kept one. */
+/** A script of a build, and its source map as JSON text. map: undefined if none is stored. */
 export interface BuiltScript {
   script: string | undefined;
   map: string | undefined;
 }
 
-/** Of what the deployment comes with from its own folder, of all else from the store. */
+/** Reads a script and its map: from the deployment's folder for its own builds, otherwise from the store. */
 export async function readScript(
   db: Db,
   { store, deployed }: Pick<ReleaseRegistry, 'store' | 'deployed'>,
@@ -97,7 +97,7 @@ export async function readScript(
   const key = await mapKeyIn(db, part, buildId);
   if (!key) return { script: undefined, map: undefined };
   const at = { name: part, buildId, script: file };
-  // Releases from before each key had places of its own have the other.
+  // Older releases have their maps in a common folder.
   const map = (await opened(store, placeOf({ ...at, key }), key)) ?? (await opened(store, placeOf(at), key));
   return { map, script: map && (await bytesOf(store, keyOf(part, buildId, file)))?.toString() };
 }

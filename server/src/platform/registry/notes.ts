@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../base/db/db.ts';
 import { type Noted, readNoted } from './read.ts';
 
-/** How long the database is left alone after it failed to answer; the last known state stands meanwhile. */
+/** Wait before the database is read again after a failure, ms; the last known state is used meanwhile. */
 const retryMs = 2000;
 
 export const nothingNoted: Noted = {
@@ -14,7 +14,7 @@ export const nothingNoted: Noted = {
   manifests: new Map(),
 };
 
-/** What the database says, read again when it was told to forget; what it said last stands while it does not answer. */
+/** Caches the release data of the database until `forget` is called; the last known data is used while the database is unreachable. */
 export function watchNotes(db: Db, log: FastifyBaseLogger) {
   let noted = nothingNoted;
   let wanted = 1;
@@ -40,13 +40,13 @@ export function watchNotes(db: Db, log: FastifyBaseLogger) {
       wanted += 1;
     },
     async current(): Promise<Noted> {
-      // What was forgotten while it was being read is read once more.
+      // If `forget` was called during a reading, the data is read again.
       while (has !== wanted && Date.now() - failedAt > retryMs) {
         const isKnown = failedAt > 0;
         reading ??= read().finally(() => {
           reading = undefined;
         });
-        // After a failure nobody waits for the next try.
+        // After a failure, callers do not wait for the next attempt.
         if (isKnown) break;
         await reading;
       }

@@ -6,7 +6,7 @@ import { declarationOf, mostGet, type Placed, placedIds, placeOf, type Step, typ
 const releaseOf = (version: string) => ({ name: 'planning', version, buildId: version.replaceAll('.', '') }) as Release;
 const base = { release: releaseOf('1.0.0'), base: '/remotes/planning/100/', folder: '/dist' };
 
-/** `1.1.0` is good; `1.2.0?` has not been seen ready yet. */
+/** `1.1.0` is healthy; `1.2.0?` has not been reported as ready yet. */
 function storedOf(...versions: string[]): Map<string, Stored> {
   return new Map(
     versions.map((text) => {
@@ -29,7 +29,7 @@ function storedOf(...versions: string[]): Map<string, Stored> {
 }
 
 type Given = [Step['step'], string, Rollout?];
-/** `base` stands for what the deployment comes with. */
+/** `base` is the build included in the deployment. */
 function stepsOf(...given: Given[]): Step[] {
   return given.map(([step, version, { share = null, roles, countries } = {}], i) => ({
     name: 'planning',
@@ -50,7 +50,7 @@ function stepsOf(...given: Given[]): Step[] {
 }
 
 function place(stored: Map<string, Stored>, steps: Step[], deployed: typeof base | null = base) {
-  // Only what is said to be placed has been read.
+  // Only manifests of `placedIds` may be read.
   const read = new Set(placedIds(steps, stored));
   const { current, lastGood, shown } = placeOf(steps, stored, deployed ?? undefined, ({ buildId, version }) => {
     assert.ok(read.has(buildId), `${version} was not read`);
@@ -160,7 +160,7 @@ describe('where a remote stands', () => {
         ['promote', '1.2.0'],
         ['promote', '1.1.0', { share: 50 }],
       ],
-      // The others keep it; nobody goes back to it.
+      // The others keep it, but it is not a rollback target.
       { current: '1.1.0', lastGood: '1.0.0', shown: ['1.1.0', '1.2.0', '1.0.0'] },
     ],
     [

@@ -15,47 +15,47 @@ import type { Build } from './builds.ts';
 
 export type Step = typeof releaseSteps.$inferSelect;
 export type CountryStep = typeof countrySteps.$inferSelect;
-/** A stored build without what is large, and without what is secret. */
+/** A stored build without large and secret columns. */
 export type Stored = Omit<typeof releases.$inferSelect, 'manifest' | 'files' | 'mapKey'>;
 
-/** A release as it stands in the registry. publishedAt: null, it came with the deployment. */
+/** A release in the registry. publishedAt: null if it is only included in the deployment. */
 export interface Placed {
   release: Release;
-  /** Where browsers get its files; ends with `/`. */
+  /** URL of its files for browsers; ends with `/`. */
   base: string;
   publishedAt: string | null;
   goodAt: string | null;
   rollout: ReleaseRollout | undefined;
 }
 
-/** What browsers may be given of each remote. */
+/** The releases of each remote that browsers may get. */
 export type PlacedRemotes = Record<string, { shown: Placed[] } & Required<Pick<Registered, 'flags' | 'countryFlags'>>>;
 
-/** Where a remote stands. */
+/** The current state of a remote. */
 export interface Place {
-  /** Number of the last step; 0: none yet. */
+  /** Number of the last step; 0: no step yet. */
   seq: number;
   lastStep: Step | undefined;
-  /** undefined: nothing of it was ever placed. */
+  /** undefined: no release was ever promoted or deployed. */
   current: Placed | undefined;
-  /** What holds for everybody, but for the staff of countries that decided for themselves. */
+  /** The rollout for everybody except the staff of countries with their own decision. */
   rollout: Rollout;
   byCountry: NonNullable<ReleaseRollout['byCountry']>;
-  /** What everybody gets after a rollback: what reached them before, is good, and nobody has moved away from since. */
+  /** The rollback target: the last healthy release that everybody had and that was not rolled back or halted since. */
   lastGood: Placed | undefined;
-  /** What those outside the rollout get, and what takes the place of the current one when it fails: what they have had so far. */
+  /** The previous release: for users outside the rollout, and the fallback when the current one fails. */
   others: Placed | undefined;
-  /** As the browser gets them, each one behind those whose place it takes; empty when nobody gets any. */
+  /** Releases for the browser, each after the ones that it is the fallback of; empty if nobody gets any. */
   shown: Placed[];
 }
 
-/** Stands for whatever the deployment comes with. */
+/** Id of the build included in the deployment. */
 const ofDeployment = null;
 type Id = string | typeof ofDeployment;
 
 /**
- * What a remote's steps add up to. steps: in order. stored: by build id. base: what the deployment came with. releaseOf: asked for those of
- * `placedIds` only. countries: the steps of countries, in order.
+ * Computes the state of a remote from its steps. steps: in order. stored: by build id. base: the deployment's build. releaseOf: called for
+ * builds of `placedIds` only. countries: the steps of countries, in order.
  */
 export function placeOf(
   steps: readonly Step[],
@@ -66,7 +66,7 @@ export function placeOf(
 ): Place {
   const lastStep = steps.at(-1);
   const find = (id: Id, rollout?: ReleaseRollout): Placed | undefined => {
-    // What came with the deployment has been lived with: it counts as good.
+    // The deployment's build counts as healthy.
     if (id === ofDeployment)
       return base && { release: base.release, base: base.base, publishedAt: null, goodAt: new Date(0).toISOString(), rollout };
     const row = stored.get(id);
@@ -89,7 +89,7 @@ export function placeOf(
 }
 
 /**
- * What countries decided of the current release for their own staff. It ends when another release becomes the current one, and when the
+ * The countries' own decisions about the current release. They end when another release becomes current, and when the
  * release is stopped for everybody.
  */
 function reachByCountry(steps: readonly Step[], countries: readonly CountryStep[]): Place['byCountry'] {
@@ -110,16 +110,16 @@ export function placedIds(steps: readonly Step[], stored: ReadonlyMap<string, St
   return ids.filter((id): id is string => typeof id === 'string' && stored.has(id));
 }
 
-/** A release that reached everyone; the version of what the deployment comes with is told by steps only. */
+/** A release that reached everybody; the version of the deployment's build is only known from steps. */
 interface Reached {
   id: Id;
   version?: string;
 }
 
 /**
- * candidates: what reached everyone, is good, and nobody moved away from since, newest first. Whoever goes back to a release, by a rollback
- * or by promoting it or an older one, takes back all that came after it; a halt, or fewer people than had it, takes back the release itself.
- * Nothing of that comes back by itself. left: what the others keep while some go back first; undefined: nobody does.
+ * candidates: healthy releases that reached everybody and were not withdrawn since, newest first. A step back to a release, by rollback
+ * or by promoting it or an older one, withdraws all later ones; a halt, or a smaller audience than before, withdraws the release itself.
+ * Withdrawn releases do not return automatically. left: the release that the others keep while some users go back first; undefined: nobody does.
  */
 function standingOf(
   steps: readonly Step[],
@@ -132,7 +132,7 @@ function standingOf(
     const { buildId: id, version } = step;
     const isStop = step.step === 'halt' || step.share === 0;
     const isForEverybody = !isStop && isForAll(rolloutOf(step));
-    // Some have gone back already; now it is more of them, or fewer.
+    // A partial step back is in progress; this step only changes its audience.
     if (left !== undefined && steps[i - 1]?.buildId === id && !isStop && !isForEverybody) continue;
     left = undefined;
     const last = reached.at(-1);
@@ -168,12 +168,12 @@ export function rolloutOf({ countries, ...reach }: Pick<Step, 'share' | 'roles' 
   return { ...reachOf(reach), ...(countries && { countries }) };
 }
 
-/** What most of the staff get: the HTML, which cannot know who asks for it, preloads that one. */
+/** The release that most of the staff get. The HTML preloads it, because the user is not known yet. */
 export function mostGet(shown: readonly Placed[]): Placed | undefined {
   return shown.find(({ rollout = {} }) => (rollout.share ?? 100) > 50 && !rollout.roles && !rollout.countries) ?? shown.at(-1);
 }
 
-/** What a release says of itself; of one from before remotes declared anything, what the contract says of its remote. */
+/** The declaration of a release; for releases from before declarations existed, the contract's data about the remote. */
 export function declarationOf({ name, package: packageName, owner, declares }: Release): Declaration {
   if (declares) return declares;
   const known = name in remotes ? remotes[name as keyof typeof remotes] : undefined;

@@ -5,7 +5,7 @@ import { countryFlagSettings, countrySteps, flagSettings, releaseSteps, releases
 import type { Builds } from './builds.ts';
 import { type CountryStep, type Place, placedIds, placeOf, reachOf, rolloutOf, type Step, type Stored } from './place.ts';
 
-/** All that the database says of releases. Small: what is large is read for what is placed only. */
+/** The release data of the database. Small, because large columns are read only for placed builds. */
 export interface Noted {
   /** By name, by build id. */
   stored: Map<string, Map<string, Stored>>;
@@ -13,13 +13,13 @@ export interface Noted {
   countrySteps: Map<string, CountryStep[]>;
   flags: Map<string, Record<string, FlagSetting>>;
   countryFlags: Map<string, NonNullable<Registered['countryFlags']>>;
-  /** Of the builds that are placed, by name and build id. */
+  /** Manifests of the placed builds, by name and build id. */
   manifests: Map<string, Release>;
 }
 
 const { manifest: _manifest, files: _files, mapKey: _mapKey, ...storedColumns } = getTableColumns(releases);
 
-/** Which flags are set, of one remote or all: those whose end has not come yet. */
+/** Conditions on flag settings that have not expired, for one remote or all. */
 export function flagsInForce(name?: string) {
   const [forAll, byCountry] = [flagSettings, countryFlagSettings].map((table) =>
     and(name === undefined ? undefined : eq(table.name, name), or(isNull(table.endsAt), gt(table.endsAt, sql`now()`))),
@@ -27,7 +27,7 @@ export function flagsInForce(name?: string) {
   return { forAll, byCountry };
 }
 
-/** Everything, or what is noted of one remote. */
+/** Reads the data of one remote or of all. */
 export async function readNoted(db: Db, name?: string): Promise<Noted> {
   const rows = await db
     .select(storedColumns)
@@ -73,7 +73,7 @@ async function readManifests(db: Db, stored: Noted['stored'], steps: Noted['step
   });
   if (wanted.length === 0) return new Map();
   const rows = await db
-    // What it is built of is compared at publishing and promoting only.
+    // `shapes` is only needed for publishing and promoting.
     .select({ name: releases.name, buildId: releases.buildId, manifest: sql<Release>`${releases.manifest} - 'shapes'` })
     .from(releases)
     .where(or(...wanted));
@@ -92,7 +92,7 @@ function byName<T extends { name: string }>(rows: readonly T[]): Map<string, T[]
 
 export const buildKey = (name: string, buildId: string) => `${name}/${buildId}`;
 
-/** Where one remote stands, by what is noted and what the deployment came with. baseOf: where browsers get the files of a stored build. */
+/** The state of one remote, from the database and the deployment. baseOf: URL of a stored build's files for browsers. */
 export function placeIn(noted: Noted, builds: Builds, baseOf: (row: Stored) => string, name: string): Place {
   const releaseOf = (row: Stored) => {
     const release = noted.manifests.get(buildKey(name, row.buildId));
@@ -102,7 +102,7 @@ export function placeIn(noted: Noted, builds: Builds, baseOf: (row: Stored) => s
   return placeOf(steps, noted.stored.get(name) ?? new Map(), builds.remotes[name], releaseOf, noted.countrySteps.get(name));
 }
 
-/** Every remote that anything is known of. */
+/** Names of all known remotes. */
 export function remoteNamesIn(noted: Noted, builds: Builds): string[] {
   return [...new Set([...Object.keys(builds.remotes), ...noted.stored.keys(), ...noted.steps.keys()])].filter((name) => name !== 'host');
 }

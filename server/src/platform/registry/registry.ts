@@ -13,7 +13,7 @@ import { nothingNoted, watchNotes } from './notes.ts';
 import { declarationOf, type Placed, type PlacedRemotes, type Stored } from './place.ts';
 import { buildKey, type Noted, placeIn, remoteNamesIn } from './read.ts';
 
-/** What browsers may be given now. The same object for as long as nothing has changed. */
+/** The releases that browsers may get now. The same object as long as nothing has changed. */
 export interface Present {
   host: Build | undefined;
   remotes: PlacedRemotes;
@@ -22,50 +22,50 @@ export interface Present {
 export interface RegistryOptions {
   sources: BuildSources;
   isDevelopment: boolean;
-  /** A file or an address of one that says what is placed, instead of the database; undefined: the database does. */
+  /** A registry file or its URL, used instead of the database; undefined: the database is used. */
   registryFile: string | undefined;
-  /** Where browsers get published files, when not from us; ends with `/`. */
+  /** URL from which browsers load published files, if not from this server; ends with `/`. */
   releasesUrl: string | undefined;
-  /** Called when the deployment comes with other builds than before. */
+  /** Called when the builds of the deployment have changed. */
   onDeployed?: (builds: Builds) => void;
 }
 
-/** What is placed and where its files are. Asked for every page; asks the database only when something has changed. */
+/** The placed releases and the URLs of their files. Used for every page; reads the database only after a change. */
 export interface ReleaseRegistry {
   present(): Promise<Present>;
-  /** What the deployment itself came with. */
+  /** The builds included in the deployment. */
   deployed(): Promise<Builds>;
-  /** What the database says of releases, as of the last change that this instance heard of. */
+  /** The release data of the database, as of the last change that this instance was notified of. */
   noted(): Promise<Noted>;
-  /** What is placed, from the database or from a file that only its owner changes. */
+  /** Whether the releases come from a registry file, which only its owner changes, instead of the database. */
   isFromFile: boolean;
-  /** Under which all published files lie for browsers: an address or a path; ends with `/`. */
+  /** Base URL or path of all published files for browsers; ends with `/`. */
   releasesBase: string;
-  /** Where browsers get the files of a stored build. */
+  /** URL of a stored build's files for browsers. */
   baseOf(row: Pick<Stored, 'name' | 'buildId' | 'publishedAt'>): string;
-  /** Names of the files of a stored build; undefined: there is none. */
+  /** Names of the files of a stored build; undefined: no such build. */
   filesOf(name: string, buildId: string): Promise<ReadonlySet<string> | undefined>;
   /** Stored builds of a name, newest first. */
   storedOf(name: string): Promise<Stored[]>;
   store: FileStore;
   /** Removes files that belong to no build; see collect.ts. */
   sweep(removed: readonly RemovedBuild[]): Promise<void>;
-  /** Takes note of what this and other instances tell of changes. */
+  /** Handles change messages of this and other instances. */
   hear(message: BusMessage): void;
-  /** Something may have changed unheard. */
+  /** Clears the cache after messages may have been lost. */
   forget(): void;
   /**
-   * For who misses a build: another instance may have come with it, which is told to nobody. Answers whether it is worth asking once more;
-   * whoever makes builds up does not get to ask the database each time.
+   * For a missing build: another instance may have deployed it, which is not announced. Clears the cache and returns whether a second lookup is
+   * worthwhile. Rate-limited, so that requests for invented builds do not query the database each time.
    */
   looksAgain(): boolean;
 }
 
-/** Where this server serves files of remotes. */
+/** Path under which this server serves files of remotes. */
 const ownBase = '/remotes/';
-/** How often what is missing may be looked for anew. */
+/** Minimum interval between repeated lookups of missing builds. */
 const againMs = 2000;
-/** Builds whose file names are kept at hand. */
+/** Maximum number of builds whose file names are cached. */
 const mostFileLists = 200;
 
 export function openRegistry(db: Db, store: FileStore, options: RegistryOptions, log: FastifyBaseLogger): ReleaseRegistry {
@@ -101,7 +101,7 @@ export function openRegistry(db: Db, store: FileStore, options: RegistryOptions,
     deployed: () => deployment.current(),
     async present() {
       const builds = await deployment.current();
-      // While a developer works, what is built now is what is shown, whatever was promoted once.
+      // In development, the current builds are used, whatever was promoted.
       const noted = isDevelopment ? nothingNoted : file ? undefined : await notes.current();
       const listed = noted ? undefined : await file?.current();
       if (madeOf[0] !== builds || madeOf[1] !== (noted ?? listed)) {
@@ -146,7 +146,7 @@ export function openRegistry(db: Db, store: FileStore, options: RegistryOptions,
   };
 }
 
-/** The registry as the browser needs it. */
+/** The registry for the browser. */
 export function registryOf({ remotes }: Present): Registry {
   return Object.fromEntries(
     Object.entries(remotes).flatMap(([name, { shown, flags, countryFlags }]) => {
@@ -157,7 +157,7 @@ export function registryOf({ remotes }: Present): Registry {
   );
 }
 
-/** A release as the browser needs to know it. */
+/** The registry entry of a release for the browser. */
 export function entryOf({ release, base, rollout }: Pick<Placed, 'release' | 'base' | 'rollout'>): RegistryEntry {
   const [entry = ''] = release.entry.js;
   const integrity = release.integrity[entry];

@@ -7,20 +7,20 @@ import { writeAudit } from '../../base/http/audit.ts';
 import { type CountryStep, rolloutOf, type Step } from './place.ts';
 import { forgetWitnesses } from './witnesses.ts';
 
-/** What a step of a remote is noted under in the audit log, which knows records by id. */
+/** Record id for a remote's steps in the audit log. */
 export const auditIdOf = (name: string) => uuidOf(`remote:${name}`);
 
 export type NewStep = Pick<Step, 'name' | 'step' | 'version' | 'buildId' | 'grows'> & {
-  /** The number of the remote's last step, as the caller saw it. */
+  /** Number of the remote's last step that the caller knows. */
   after: number;
   rollout: Rollout;
   by: string | null;
-  /** Name of the release token that it was taken with. */
+  /** Name of the release token that was used. */
   token: string | null;
   reason: string | null;
 };
 
-/** Adds a step. Answers undefined, and changes nothing, when there is another one by now. */
+/** Adds a step. Returns undefined and changes nothing if there is a newer step than `after`. */
 export async function addStep(db: Db, { after, rollout, ...step }: NewStep): Promise<Step | undefined> {
   const [last] = await db
     .select({ seq: releaseSteps.seq })
@@ -30,25 +30,25 @@ export async function addStep(db: Db, { after, rollout, ...step }: NewStep): Pro
     .limit(1);
   if ((last?.seq ?? 0) !== after) return undefined;
   const { share = null, roles, countries } = rollout;
-  // Two at once both got here: the key (name, seq) lets one of them in.
+  // Of two concurrent steps, the primary key (name, seq) accepts only one.
   const [added] = await db
     .insert(releaseSteps)
     .values({ ...step, seq: after + 1, share, roles: roles ? [...roles] : null, countries: countries ? [...countries] : null })
     .onConflictDoNothing()
     .returning();
-  // What people have reported was of where the remote stood before.
+  // Earlier reports apply to the previous state of the remote.
   if (added) await forgetWitnesses(db, step.name);
   return added;
 }
 
 export type NewCountryStep = Pick<CountryStep, 'name' | 'country' | 'version' | 'generalSeq' | 'by' | 'reason'> & {
-  /** The number of the country's last step, as the caller saw it. */
+  /** Number of the country's last step that the caller knows. */
   afterOwn: number;
-  /** null: it follows what holds for everybody. */
+  /** null: the country follows the general rollout. */
   reach: CountryReach | null;
 };
 
-/** Adds a step of one country. Answers undefined, and changes nothing, when there is another one by now. */
+/** Adds a step of one country. Returns undefined and changes nothing if there is a newer step than `afterOwn`. */
 export async function addCountryStep(db: Db, { afterOwn, reach, ...step }: NewCountryStep): Promise<CountryStep | undefined> {
   const [last] = await db
     .select({ seq: countrySteps.seq })
@@ -71,16 +71,16 @@ function stepsOf(db: Db, name: string): Promise<Step[]> {
 }
 
 /**
- * Nobody gets the current release of a remote any more: everybody gets its last good one. For a watcher that sees it fail; a person
- * promotes it again or rolls it back. version: what the watcher judged. Answers whether it was stopped: not when another one stands there
- * by now, when it was stopped already, or when there is nothing to put in its place. Announce topic `releases` to everybody after it.
+ * Halts the current release of a remote: everybody gets its last healthy one. Called when reports show that it fails; a person then
+ * promotes it again or rolls it back. version: the failing version. Returns whether it was halted: false if another release is current
+ * by now, if it is halted already, or if there is no fallback. Announce topic `releases` to everybody after it.
  */
 export async function haltRollout(
   db: Db,
   { name, version, reason, requestId, hasOther }: { name: string; version: string; reason: string; requestId: string; hasOther: boolean },
 ): Promise<boolean> {
   const last = (await stepsOf(db, name)).at(-1);
-  // What the deployment came with is what everything else falls back to.
+  // The deployment's build is the fallback of all others, so it cannot be halted.
   if (!hasOther || !last?.buildId || last.version !== version || last.share === 0) return false;
   const halted = await addStep(db, {
     name,
@@ -100,7 +100,7 @@ export async function haltRollout(
   return true;
 }
 
-/** Releases that a browser has reported mounted and ready. Answers whether one was not known to be good before. */
+/** Marks a release as healthy. Returns whether it was not marked before. */
 export async function markGood(db: Db, name: string, version: string): Promise<boolean> {
   const marked = await db
     .update(releases)
@@ -110,7 +110,7 @@ export async function markGood(db: Db, name: string, version: string): Promise<b
   return marked.length > 0;
 }
 
-/** Releases that browsers have open, by part: they are kept (`collect`). Written at most once an hour each. */
+/** Records the releases that a browser has open, by part, so that `collect` does not remove them. Written at most once an hour each. */
 export async function markSeen(db: Db, open: Readonly<Record<string, string>>): Promise<void> {
   const pairs = Object.entries(open);
   if (pairs.length === 0) return;

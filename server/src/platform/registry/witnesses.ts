@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../base/db/db.ts';
 import { releaseWatches, releaseWitnesses } from '../../base/db/schema/index.ts';
 
-/** How many different people have reported a release since the remote's last step. */
+/** Number of distinct people who have reported a release since the remote's last step. */
 export interface Witnesses {
   people: number;
   ready: number;
@@ -19,7 +19,7 @@ interface Testimony {
   hasFailed: boolean;
 }
 
-/** Notes what one person says of the current release of a remote, once however often they say it. Answers how many people have said what. */
+/** Records one person's report about the current release of a remote; repeated reports count once. Returns the counts. */
 export async function noteWitness(db: Db, { name, seq, userId, isReady, hasFailed }: Testimony): Promise<Witnesses> {
   const [watch] = await db
     .insert(releaseWatches)
@@ -42,7 +42,7 @@ export async function noteWitness(db: Db, { name, seq, userId, isReady, hasFaile
   return witnessesOf(db, name, seq);
 }
 
-/** How many people have said what since a step of a remote. */
+/** Counts of reports since a step of a remote. */
 export async function witnessesOf(db: Db, name: string, seq: number): Promise<Witnesses> {
   const [counts] = await rowsOf<Witnesses>(
     db,
@@ -52,7 +52,7 @@ export async function witnessesOf(db: Db, name: string, seq: number): Promise<Wi
   return counts ?? { people: 0, ready: 0, failed: 0 };
 }
 
-/** It is decided: the key goes, and with it whatever stood for anybody. */
+/** Deletes the key and the hashes of people after the decision. */
 export async function forgetWitnesses(db: Db, name: string): Promise<void> {
   await db.delete(releaseWatches).where(eq(releaseWatches.name, name));
   await db.delete(releaseWitnesses).where(eq(releaseWitnesses.name, name));

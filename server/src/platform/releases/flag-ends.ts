@@ -13,7 +13,7 @@ import { auditIdOf } from '../registry/steps.ts';
 
 const lookMs = 20_000;
 
-/** Three times a minute ends what is set of flags until now, and notes which nobody asks for any more. Answers what stops it. */
+/** Three times a minute, ends expired flag settings and records unused flags. Returns a function that stops it. */
 export function scheduleFlagEnds(db: Db, registry: ReleaseRegistry, publish: (message: BusMessage) => void, logger: Logger): () => void {
   return every(
     lookMs,
@@ -27,14 +27,14 @@ export function scheduleFlagEnds(db: Db, registry: ReleaseRegistry, publish: (me
   );
 }
 
-/** Once; what `scheduleFlagEnds` does again and again. Answers the remotes of which something changed. */
+/** One run of `scheduleFlagEnds`. Returns the remotes with changes. */
 export async function lookAfterFlags(db: Db, present: Present): Promise<string[]> {
   const ended = await inTransaction(db, endFlags);
   const noted = await noteUnused(db, present);
   return [...new Set([...ended, ...noted])];
 }
 
-/** Of instances that look at once one deletes a row, and writes that it ended. */
+/** Deletes expired settings. Of concurrent instances, the one that deletes a row also writes its audit entry. */
 async function endFlags(tx: Db): Promise<string[]> {
   const forAll = await tx.delete(flagSettings).where(lte(flagSettings.endsAt, sql`now()`)).returning();
   const byCountry = await tx.delete(countryFlagSettings).where(lte(countryFlagSettings.endsAt, sql`now()`)).returning();
@@ -53,7 +53,7 @@ async function endFlags(tx: Db): Promise<string[]> {
   return [...forAll, ...byCountry].map(({ name }) => name);
 }
 
-/** Since when nobody gets a release that declares what is set. */
+/** Updates `unusedSince` of settings, depending on whether any active release declares the flag. */
 async function noteUnused(db: Db, present: Present): Promise<string[]> {
   const changed: string[] = [];
   for (const table of [flagSettings, countryFlagSettings]) {
@@ -72,7 +72,7 @@ async function noteUnused(db: Db, present: Present): Promise<string[]> {
   return changed;
 }
 
-/** Whether any release of the remote that somebody gets declares the flag. */
+/** Whether any active release of the remote declares the flag. */
 export function isDeclared({ remotes }: Present, name: string, key: string): boolean {
   return remotes[name]?.shown.some(({ release }) => release.declares?.flags?.some((flag) => flag.key === key)) ?? false;
 }

@@ -38,7 +38,7 @@ describe('what is set of a flag', () => {
   const registered = async () => (await server.request('GET', '/registry.json')).body[name];
   const history = async (): Promise<FlagEvent[]> => good('GET', `/api/platform/flag-history/${name}`);
   const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
-  /** As a server has it whose releases declare these flags. */
+  /** The state of a server whose releases declare these flags. */
   const presentWith = (...keys: string[]): Present => {
     const { release } = makeRelease(name, '1.0.0');
     const declares = {
@@ -61,7 +61,7 @@ describe('what is set of a flag', () => {
     await letEndsPass();
     const { flag } = await statusNow();
     assert.deepEqual([flag.isOn, flag.rollout, flag.endsAt], [false, null, null], 'before anybody has looked after it');
-    // The server looks as well, now and then: it ends once.
+    // The server's own job may run too: the setting ends only once.
     for (let i = 0; i < 2; i++) await lookAfterFlags(server.db, presentWith(key));
     await setOf('BZ', { isOn: true });
     assert.equal((await registered()).flags, undefined);
@@ -110,7 +110,7 @@ describe('what is set of a flag', () => {
     const declares = { title: { es: 'P', en: 'P' }, owner: 'Equipo planning', pages: [], flags: [] };
     await good('POST', releases, makeRelease(name, '1.1.0', { declares }));
     const promoted = await good('POST', `${releases}/promote`, { name, version: '1.1.0', after: 0, force: 'a test' });
-    // What came with the deployment takes its place when it fails, and declares the flag: somebody may get it.
+    // The deployment's build is the fallback of the current release and declares the flag, so the flag is in use.
     assert.deepEqual((await statusNow()).unused, []);
     assert.equal(promoted.seq, 1);
     await server.db.execute(sql`update flag_setting set key = 'old'`);

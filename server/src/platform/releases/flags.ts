@@ -11,7 +11,7 @@ import { ownCountryOf } from './own-country.ts';
 
 type FlagCalls = 'setFlag' | 'setFlagEnd' | 'removeFlag' | 'flagHistory' | 'setCountryFlag';
 
-/** What is set of flags, for everybody and by countries. refuseFile: where the database does not say what is out. */
+/** Handlers of flag settings, general and by country. refuseFile: throws if the releases come from a registry file. */
 export function flagHandlers(
   statusOfOne: (db: Db, name: string) => Promise<RemoteStatus>,
   refuseFile: () => void,
@@ -34,7 +34,7 @@ export function flagHandlers(
         .insert(flagSettings)
         .values({ name, key, ...set })
         .onConflictDoUpdate({ target: [flagSettings.name, flagSettings.key], set });
-      // What is set for everybody holds for everybody: whoever turns a flag off has it off in every country.
+      // A general setting overrides those of countries: a flag that is turned off is off in every country.
       await ctx.db.delete(countryFlagSettings).where(and(eq(countryFlagSettings.name, name), eq(countryFlagSettings.key, key)));
       await ctx.audit({ entity: 'flag', entityId: auditIdOf(name), countryId: null, before, after: { key, ...setting } });
       ctx.changed(name);
@@ -119,7 +119,7 @@ export function flagHandlers(
   };
 }
 
-/** Set anew, it has no end. */
+/** Columns of a new setting, which has no end. */
 const setNow = (setBy: string | null) => ({ setBy, setAt: sql`now()`, endsAt: null, unusedSince: null });
 
 async function refusePast(db: Db, endsAt: string | null): Promise<void> {
@@ -136,7 +136,7 @@ const acts = {
   'releases.endFlag': 'ended',
 } as const satisfies Record<string, FlagEvent['act']>;
 
-/** What the audit log holds of a flag: what was set stands in `setting` where a country set it. */
+/** Audit entry of a flag. If a country set it, the values are in `setting`. */
 interface Audited {
   key: string;
   country?: FlagEvent['country'];

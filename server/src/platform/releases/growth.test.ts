@@ -36,14 +36,14 @@ describe('a share that grows by itself', () => {
   const promote = async (rollout: object, version = '1.1.0') =>
     good('/promote', { name, version, after: (await statusNow()).seq, force: 'a test', ...rollout });
 
-  /** As the job of an instance looks that came with 1.0.0, so many minutes after the last step. */
+  /** Runs the job as an instance with 1.0.0 in its deployment would, this many minutes after the last step. */
   async function growAfter(minutes: number): Promise<string[]> {
     const { lastStep } = await statusNow();
     const deployed = async () => ({ host: undefined, remotes: { [name]: { release: base.release, base: '/', folder: undefined } } });
     const registry = { isFromFile: false, deployed, baseOf: () => '/' };
     return growShares(server.db, registry, goodAfter, 'https://shop.example', Date.parse(lastStep?.at ?? '') + minutes * 60_000);
   }
-  /** So many people report of the current release. */
+  /** Reports of this many people about the current release. */
   async function reported({ ready = 0, failed = 0 }: { ready?: number; failed?: number }): Promise<void> {
     const { seq } = await statusNow();
     for (let i = 0; i < ready; i++) await noteWitness(server.db, { name, seq, userId: randomUUID(), isReady: true, hasFailed: false });
@@ -89,7 +89,7 @@ describe('a share that grows by itself', () => {
   it('counts what browsers of those report who get it', async () => {
     await promote({ share: 5, grows: true });
     const { seq: after } = await statusNow();
-    // Whoever is in the share is drawn by their id: all of one country are in for certain.
+    // The share selects people by a hash of their id; with a country rollout, all of its staff are included.
     await good('/country', { name, country: 'CL', after, afterOwn: 0, reach: {} });
     for (const role of ['seller', 'admin'] as const) {
       const events = [{ kind: 'healthy', part: name, version: '1.1.0', link: '/planning' }];

@@ -31,13 +31,13 @@ import { type GoodAfter, isTooMany } from '../telemetry/decide.ts';
 import { objectionsTo } from './objections.ts';
 
 const lookMs = 60_000;
-/** From when on a step could have been taken, until the owner is told that it was not. */
+/** How long a possible step may be delayed before the owner is notified. */
 const longMs = 24 * 3_600_000;
 
-/** What is asked of the registry. */
+/** The part of the registry that is used here. */
 type Placing = Pick<ReleaseRegistry, 'isFromFile' | 'deployed' | 'baseOf'>;
 
-/** Once a minute takes every share that grows by itself one step on, where its release has done well at the present one. Answers what stops it. */
+/** Once a minute, grows each automatic share by one step if its release is healthy at the current one. Returns a function that stops it. */
 export function scheduleGrowth(
   db: Db,
   registry: Placing,
@@ -56,7 +56,7 @@ export function scheduleGrowth(
   );
 }
 
-/** Once; what `scheduleGrowth` does again and again, telling owners. Answers the remotes whose share grew. */
+/** One run of `scheduleGrowth`; notifies owners. Returns the remotes whose share grew. */
 export async function growShares(
   db: Db,
   registry: Placing,
@@ -73,7 +73,7 @@ export async function growShares(
   return grown;
 }
 
-/** One step of one remote. Of instances that look at once one takes it: both add the step of the same number. */
+/** Adds one step for one remote. Concurrent instances add a step with the same number, and only one succeeds. */
 async function grow(
   tx: Db,
   registry: Placing,
@@ -98,7 +98,7 @@ async function grow(
   const grows = nextShare(growth.next) !== undefined;
   const grown = await addStep(tx, { name, step: 'grow', version, buildId, after, rollout, grows, by, token, reason: null });
   if (!grown) return false;
-  // It has done as well as a good one has to; what people report from now on is of the next share.
+  // The release has met the criteria of a healthy one; later reports apply to the next share.
   await markGood(tx, name, version);
   const source = { call: 'releases.grow', requestId: randomUUID(), userId: null };
   await writeAudit(tx, source, { entity: 'release', entityId: auditIdOf(name), countryId: null, before: lastStep, after: grown });
@@ -106,7 +106,7 @@ async function grow(
   return true;
 }
 
-/** Notes that the owner is told of a step that is held up. false: they were told before. */
+/** Records that the owner is notified of a delayed step. false: the owner was notified before. */
 async function isFirstToTell(tx: Db, name: string, seq: number): Promise<boolean> {
   const noted = await tx
     .update(releaseSteps)
@@ -118,7 +118,7 @@ async function isFirstToTell(tx: Db, name: string, seq: number): Promise<boolean
 
 type Growth = NonNullable<RemoteStatus['growth']>;
 
-/** What the next step of a remote waits for. null: its share does not grow by itself. */
+/** What the next step of a remote waits for. null: its share does not grow automatically. */
 export async function growthOf(
   db: Db,
   registry: Placing,
@@ -131,7 +131,7 @@ export async function growthOf(
   if (!current || !lastStep || !next) return null;
   const { release, goodAt, publishedAt } = current;
   const { people, ready, failed } = await witnessesOf(db, name, lastStep.seq);
-  // That nobody has seen it is no objection of its own: people are waited for in any case.
+  // "Not seen by anybody" is not an objection here, because the step waits for enough people anyway.
   const about = { buildId: release.buildId, version: release.version, goodAt: goodAt ?? lastStep.at, publishedAt };
   const objections = await objectionsTo(db, registry, name, about, { ...rolloutOf(lastStep), share: next });
   const needed = goodAfter.people;
@@ -154,7 +154,7 @@ export async function growthOf(
   };
 }
 
-/** How many of the staff a rollout reaches. */
+/** Number of staff members that a rollout reaches. */
 async function staffWithin(db: Db, name: string, rollout: ReleaseRollout): Promise<number> {
   const staff = await db
     .select({ userId: users._id, countryId: users.countryId, role: roles.key })

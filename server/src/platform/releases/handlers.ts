@@ -27,7 +27,7 @@ export function releaseHandlers(
     if (registry.isFromFile) throw registryIsFile();
   };
 
-  /** The status of one remote. Throws 404 for one that nothing is known of. */
+  /** The status of one remote. Throws 404 if it is unknown. */
   async function statusOfOne(db: Db, name: string) {
     const [status] = await statusOf(db, registry, goodAfter, name);
     if (!status) throw notFound(['name', 'field.remote.unknown', { name }]);
@@ -46,7 +46,7 @@ export function releaseHandlers(
     return after;
   }
 
-  /** The owner is told of a release that is taken from everybody. After any other promotion what fails is another incident. */
+  /** Notifies the owner if a release is withdrawn from everybody. Any other promotion closes the incidents. */
   async function alertOwner(db: Db, before: RemoteStatus, after: RemoteStatus, { step, version, share, by, reason }: Step): Promise<void> {
     const { name: part, owner, current, rollout } = before;
     const isStop = step === 'promote' && share === 0 && version === current.version && rollout.share !== 0;
@@ -158,7 +158,7 @@ export function releaseHandlers(
   };
 }
 
-/** The release of a version that can be promoted. Throws 404. */
+/** The release with a version, for a promotion. Throws 404. */
 function releaseIn({ name, releases: known }: RemoteStatus, version: string) {
   const found = known.find((release) => release.version === version);
   if (!found) throw notFound(['version', 'field.release.unknown', { name, version }]);

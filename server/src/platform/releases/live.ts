@@ -4,7 +4,7 @@ import type { Db } from '../../base/db/db.ts';
 import { releases } from '../../base/db/schema/index.ts';
 import type { ReleaseRegistry } from '../registry/registry.ts';
 
-/** Every release that browsers are given now, with all that it uses of the contract. */
+/** All releases that browsers get now, with the parts of the contract that they use. */
 export async function liveReleases(db: Db, registry: ReleaseRegistry): Promise<Release[]> {
   const { remotes } = await registry.present();
   const shown = Object.values(remotes).flatMap((remote) => remote.shown.map(({ release }) => release));

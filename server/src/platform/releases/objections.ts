@@ -8,15 +8,15 @@ import type { Placed } from '../registry/place.ts';
 import type { ReleaseRegistry } from '../registry/registry.ts';
 import { measuredOf } from '../telemetry/budgets.ts';
 
-/** What speaks against a release that fits no host that is there: a sentence for each thing that it uses and would not find as it was. */
+/** Incompatibilities of a release with the deployed host: one sentence for each part of the contract that is missing or changed. */
 export async function misfitsOf(registry: Pick<ReleaseRegistry, 'deployed'>, release: Release): Promise<Field[]> {
   const { host } = await registry.deployed();
-  // One from before it told what it offers cannot be asked.
+  // An older host does not declare what it offers, so nothing can be checked.
   if (!host || Object.keys(host.release.offers).length === 0) return [];
   return misfits([release], [host.release]).map(sentenceOf);
 }
 
-/** What speaks against giving a published release to those in the rollout. Nothing does where it is taken from everybody. */
+/** Objections to a rollout of a published release. There are none if it is withdrawn from everybody. */
 export async function objectionsTo(
   db: Db,
   registry: Pick<ReleaseRegistry, 'deployed'>,
@@ -24,7 +24,7 @@ export async function objectionsTo(
   { buildId, version, goodAt, publishedAt }: Pick<Placed['release'], 'buildId' | 'version'> & Pick<Placed, 'goodAt' | 'publishedAt'>,
   rollout: Rollout,
 ): Promise<Field[]> {
-  // What the deployment comes with came with its host.
+  // The deployment's builds match its host.
   if (rollout.share === 0 || publishedAt === null) return [];
   const [row] = await db
     .select({ manifest: releases.manifest })
@@ -39,12 +39,12 @@ export async function objectionsTo(
   ];
 }
 
-/** Goes on only without objections, or with a reason to go on all the same. Throws 422 with all of them. */
+/** Throws 422 with all objections, unless `force` gives a reason to ignore them. */
 export function refuse(objections: readonly Field[], force: string | undefined): void {
   if (objections.length > 0 && force === undefined) throw invalid(...objections, ['force', 'field.release.force']);
 }
 
-/** What browsers report of a release, against what it declares: a sentence for each measure that it is over. */
+/** Compares the measurements of a release with its declared budget: one sentence for each exceeded measure. */
 async function overBudget(db: Db, name: string, version: string, manifest: Release | undefined): Promise<Field[]> {
   const declared = manifest?.declares?.budget;
   if (!declared) return [];
@@ -58,7 +58,7 @@ async function overBudget(db: Db, name: string, version: string, manifest: Relea
     });
 }
 
-/** Whether a browser has shown it to anybody. */
+/** Whether any browser has loaded the release. */
 async function wasShown(db: Db, part: string, version: string): Promise<boolean> {
   const [hour] = await db
     .select({ hour: partHours.hour })

@@ -24,7 +24,7 @@ describe('previews', () => {
   });
   const make = (body: object, token = mega) =>
     server.request('POST', `${releasesPath}/preview`, { token, body: { name: 'planning', version: '1.1.0', hours: 24, ...body } });
-  /** Without a session: who is not logged in yet is given it too. */
+  /** Without a session: users who are not logged in yet may open previews too. */
   const open = (token: string) => server.request('POST', '/api/platform/previewed', { body: { token } });
 
   it('show a release that is promoted to nobody, and change nothing for anybody else', async () => {

@@ -8,7 +8,7 @@ import { releases } from '../../base/db/schema/index.ts';
 import { previewEnded } from '../../base/http/refusal.ts';
 import { entryOf, type ReleaseRegistry } from '../registry/registry.ts';
 
-/** A build that a preview shows. */
+/** The build of a preview. */
 interface Previewed {
   name: string;
   buildId: string;
@@ -21,7 +21,7 @@ const keyOf = (db: Db) => signingKey(db, 'previews');
 const signatureOf = (key: string, { name, buildId, ends }: Previewed) =>
   createHmac('sha256', key).update(`preview ${name} ${buildId} ${ends}`).digest();
 
-/** The path of a preview and when it ends. It leads to the first page of the release; to the home where it has none. */
+/** The path of a preview, and when it expires. It opens the first page of the release, or the home page if it has none. */
 export async function previewAddress(
   db: Db,
   registry: ReleaseRegistry,
@@ -40,24 +40,24 @@ export async function previewAddress(
   };
 }
 
-/** What a preview shows. Throws 404 when it has ended or was never signed. */
+/** The release of a preview. Throws 404 if the preview has expired or its signature is wrong. */
 export async function previewed(db: Db, registry: ReleaseRegistry, token: string) {
   const [name = '', buildId = '', end = '', signature = ''] = token.split('.');
   const preview = { name, buildId, ends: Number.parseInt(end, 36) };
   const given = Buffer.from(signature, 'base64url');
   const right = signatureOf(await keyOf(db), preview);
   if (given.length !== right.length || !timingSafeEqual(given, right) || preview.ends <= Date.now()) throw previewEnded();
-  // Of the answer's schema, which knows no readonly.
+  // The answer's schema has no readonly types.
   const release = (await entryOfBuild(db, registry, preview)) as HandlerAnswer<(typeof calls)['releases']['previewed']>['release'];
   return { name, release, endsAt: new Date(preview.ends).toISOString() };
 }
 
-/** Of a build that was published, or that the deployment came with. Throws 404 when it was removed. */
+/** The registry entry of a build that was published or is included in the deployment. Throws 404 if it was removed. */
 async function entryOfBuild(db: Db, registry: ReleaseRegistry, { name, buildId }: Omit<Previewed, 'ends'>): Promise<RegistryEntry> {
   const [row] = await db
     .select({
       ...{ name: releases.name, buildId: releases.buildId, publishedAt: releases.publishedAt },
-      // What it is built of is compared at publishing and promoting only.
+      // `shapes` is only needed for publishing and promoting.
       release: sql<Release>`${releases.manifest} - 'shapes'`,
     })
     .from(releases)

@@ -19,8 +19,8 @@ type ReleaseCalls = (typeof calls)['releases'];
 type Publication = HandlerInput<ReleaseCalls['publish']>;
 
 /**
- * Takes a release: what is sent is verified, and its source maps are in the store, before a connection of the database is taken. Its files go
- * there under the lock of their remote: whoever else brings the same build must not write over them.
+ * Publishes a release. The upload is verified and its source maps are stored before a database connection is used. Its files are stored under
+ * the lock of their remote, so that a concurrent publication of the same build cannot overwrite them.
  */
 export function publishHandler(registry: ReleaseRegistry): Handlers<ReleaseCalls>['publish'] {
   async function verify({ release, files: encoded, maps: encodedMaps }: Publication, { caller, signal }: Ctx) {
@@ -29,7 +29,7 @@ export function publishHandler(registry: ReleaseRegistry): Handlers<ReleaseCalls
     const maps = await verifiedMaps(files, encodedMaps);
     const { host } = await registry.deployed();
     const problems = [...modulesIn(files), ...(await globalStylesIn(files, release.name, host, signal))];
-    // Without a row of the release nobody opens them, and `collect` removes them.
+    // Without a row of the release the maps cannot be opened, and `collect` removes them.
     return { files, maps, problems, mapKey: await sealMaps(registry.store, release, maps) };
   }
 
@@ -37,7 +37,7 @@ export function publishHandler(registry: ReleaseRegistry): Handlers<ReleaseCalls
     const { name, version, buildId, contract, owner } = release;
     const { remotes } = await registry.deployed();
     refuse([...problems, ...(await misfitsOf(registry, release))], force);
-    // Two who publish the same do so one after the other; the second one is told of the first.
+    // Serializes concurrent publications of the same release; the second one is refused.
     await lockFiles(ctx.db, name);
     const deployed = remotes[name]?.release;
     if (deployed?.version === version && deployed.buildId !== buildId) throw releaseTaken(deployed);
@@ -48,7 +48,7 @@ export function publishHandler(registry: ReleaseRegistry): Handlers<ReleaseCalls
         and(eq(releases.name, name), isNotNull(releases.publishedAt), or(eq(releases.version, version), eq(releases.buildId, buildId))),
       );
     if (there) throw releaseTaken(there);
-    // Files first, row last: files without a row are nothing that anybody can get, and `collect` removes them.
+    // Files first, row last: files without a row are not served, and `collect` removes them.
     await Promise.all([...files].map(([file, content]) => registry.store.put(keyOf(name, buildId, file), content)));
     const publishedAt = new Date().toISOString();
     const published = {
@@ -64,7 +64,7 @@ export function publishHandler(registry: ReleaseRegistry): Handlers<ReleaseCalls
     const [row] = await ctx.db
       .insert(releases)
       .values({ name, buildId, ...published })
-      // A deployment came with this very build.
+      // The row exists already if a deployment included the same build.
       .onConflictDoUpdate({
         target: [releases.name, releases.buildId],
         set: { ...published, mapKey: newMapKey, goodAt: sql`coalesce(${releases.goodAt}, ${releases.deployedAt})` },

@@ -10,7 +10,7 @@ import type { GoodAfter } from '../telemetry/decide.ts';
 import { isDeclared } from './flag-ends.ts';
 import { growthOf } from './growth.ts';
 
-/** Where one remote stands, or all of them, in the order of their names. One that nobody could be given is left out. */
+/** The status of one remote, or of all in the order of their names. Remotes without any usable release are omitted. */
 export async function statusOf(db: Db, registry: ReleaseRegistry, goodAfter: GoodAfter, name?: string): Promise<RemoteStatus[]> {
   const [builds, noted] = [await registry.deployed(), await readNoted(db, name)];
   const names = remoteNamesIn(noted, builds).filter((known) => name === undefined || known === name);
@@ -34,7 +34,7 @@ async function oneStatus(
   const base = builds.remotes[name];
   const published = [...(noted.stored.get(name)?.values() ?? [])].filter(({ publishedAt }) => publishedAt !== null);
   published.sort((a, b) => ((a.publishedAt ?? '') < (b.publishedAt ?? '') ? 1 : -1));
-  // Published, and nothing of it was ever placed: nobody gets it.
+  // Published but never promoted or deployed: nobody gets it.
   const waiting = place.current ? undefined : published[0] && (await waitingOf(db, published[0]));
   const current = place.current ?? waiting;
   if (!current) return undefined;
@@ -84,7 +84,7 @@ async function oneStatus(
 
 const epoch = new Date(0).toISOString();
 
-/** The schema of the answer takes lists that can be written to; ours are never. */
+/** Copies the lists, because the answer's schema has mutable lists and ours are readonly. */
 function contentOfRollout({ share, roles, countries }: ReleaseRollout): RemoteStatus['rollout'] {
   return { ...(share !== undefined && { share }), ...(roles && { roles: [...roles] }), ...(countries && { countries: [...countries] }) };
 }
@@ -111,7 +111,7 @@ interface Settings {
   byCountry: (typeof countryFlagSettings.$inferSelect)[];
 }
 
-/** What is set of flags and has not ended. */
+/** Flag settings that have not expired. */
 async function settingsOf(db: Db, name?: string): Promise<Settings> {
   const { forAll, byCountry } = flagsInForce(name);
   return {
@@ -120,7 +120,7 @@ async function settingsOf(db: Db, name?: string): Promise<Settings> {
   };
 }
 
-/** Flags that are set and that no release declares which anybody gets, of one remote or all. */
+/** Flags that are set but not declared by any active release, of one remote or all. */
 export async function unusedFlags(db: Db, registry: ReleaseRegistry, name?: string): Promise<UnusedFlag[]> {
   const present = await registry.present();
   const { forAll, byCountry } = await settingsOf(db, name);
@@ -145,7 +145,7 @@ export async function unusedFlags(db: Db, registry: ReleaseRegistry, name?: stri
   });
 }
 
-/** Who took the last steps and set flags, as people call them. */
+/** Names of the people who made the last steps and set flags. */
 function namesOf(db: Db, { steps, countrySteps }: Noted, { forAll, byCountry }: Settings): Promise<Map<string, string>> {
   const lastSteps = [...steps.values()].map((list) => list.at(-1));
   const ofSteps = [...lastSteps, ...[...countrySteps.values()].flat()].map((step) => step?.by ?? null);

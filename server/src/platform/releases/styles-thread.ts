@@ -2,17 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { globalStyles, namesIn } from '@shop/shared/styles';
 
-/** Style sheets of a release, by file, and those of the host with the folder that they are in. */
+/** Style sheets of a release by file, and the host's style sheets with their folder. */
 export interface StylesToCheck {
   sheets: [file: string, css: string][];
   host: { buildId: string; folder: string; files: string[] } | undefined;
 }
 
-/** How many are named: whoever sees these knows what to look for. */
+/** Maximum number of reported styles; this many show the kind of problem. */
 const mostNamed = 20;
 let known: { buildId: string; names: ReadonlySet<string> } | undefined;
 
-/** What the style sheets style beyond the remote's own elements, with the file of each. */
+/** Styles that affect more than the remote's own elements, with the file of each. */
 export async function check({ sheets, host }: StylesToCheck): Promise<{ file: string; found: string }[]> {
   const ofShell = host && (await namesOf(host));
   const found = sheets.flatMap(([file, css]) => globalStyles(css, ofShell).map((style) => ({ file, found: style.found })));

@@ -5,7 +5,7 @@ import type { Field } from '../../base/http/refusal.ts';
 import type { Build } from '../registry/builds.ts';
 import type { StylesToCheck } from './styles-thread.ts';
 
-/** A release token may come from outside, with whatever style sheets: reading them holds up nobody but who publishes. */
+/** Worker thread for style sheets of a publication. They are untrusted, and parsing them must not block other requests. */
 const thread = new Tinypool({
   filename: new URL('styles-thread.ts', import.meta.url).href,
   name: 'check',
@@ -15,12 +15,12 @@ const thread = new Tinypool({
   resourceLimits: { maxOldGenerationSizeMb: 256 },
 });
 const queue = fairQueue({ name: 'styles', atOnce: 1, atOncePerCaller: 1, waiting: 50, waitingPerCaller: 20 });
-/** The largest that is read takes two. */
+/** Timeout; the largest accepted style sheet takes 2 s. */
 const longestMs = 10_000;
 
 /**
- * Style sheets that style more than the remote's own elements, by the rule of its build; those that are too large or slow to be read are not known not to.
- * host: the deployed one, whose classes and animations are nobody else's; only where its files lie here.
+ * Style sheets that affect more than the remote's own elements, by the same rule as in its build. Sheets that are too large or too slow to parse
+ * count as such. host: the deployed host, whose classes and animations remotes must not use; only if its files are on this machine.
  */
 export async function globalStylesIn(
   files: ReadonlyMap<string, Buffer>,

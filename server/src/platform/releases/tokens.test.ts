@@ -101,7 +101,7 @@ describe('release tokens', () => {
       const answer = await server.request(method, address, { token: secret, ...(body && { body }) });
       assert.deepEqual([answer.status, answer.body.type], [403, '/problems/release-token-call'], address);
     }
-    // In an address it would stay in logs.
+    // A token in a URL would remain in logs.
     assert.equal((await server.request('GET', `${releasesPath}?_sid_=${secret}`)).status, 401);
   });
 

@@ -28,7 +28,7 @@ const tokensWhere = (db: Db, which?: SQL): Promise<ReleaseToken[]> =>
     .leftJoin(updaters, eq(updaters.userId, releaseTokens.createdBy))
     .where(which)
     .orderBy(sql`not (${counts})`, desc(releaseTokens.createdAt), desc(releaseTokens._id))
-    // Those that count are few; of those that ended the last ones tell enough.
+    // Valid tokens are few, and only the latest ended ones are of interest.
     .limit(200);
 
 async function oneToken(db: Db, id: string): Promise<ReleaseToken> {
@@ -37,7 +37,7 @@ async function oneToken(db: Db, id: string): Promise<ReleaseToken> {
   return token;
 }
 
-/** Stands in the history of the remote, without what the token could be found by. */
+/** Writes the change to the remote's history, without the token or its hash. */
 function noted(ctx: Ctx, { remote, name, prefix }: { remote: string; name: string; prefix: string }, isMade: boolean) {
   const releaseToken = `${name} (${prefix}…)`;
   const [before, after] = isMade ? [null, { releaseToken }] : [{ releaseToken }, null];
@@ -49,7 +49,7 @@ export const releaseTokenHandlers: Handlers<(typeof calls)['releaseTokens']> = {
   list: (_, { db }) => tokensWhere(db),
 
   async make({ token: { remote, name, days } }, ctx) {
-    // Two who make the last one do so one after the other.
+    // Serializes concurrent creations, so that the maximum is not exceeded.
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`release_token:${remote}`}))`);
     const inUse = await ctx.db.$count(releaseTokens, and(eq(releaseTokens.remote, remote), counts));
     if (inUse >= mostReleaseTokens) throw invalid(['token.remote', 'field.releaseTokens.most', { most: mostReleaseTokens, name: remote }]);
@@ -69,7 +69,7 @@ export const releaseTokenHandlers: Handlers<(typeof calls)['releaseTokens']> = {
   async revoke({ id }, ctx) {
     const [token] = await ctx.db.select().from(releaseTokens).where(eq(releaseTokens._id, id)).for('update');
     if (!token) throw notFound();
-    // Revoked twice, it was the first time.
+    // A second revocation does not change the time of the first.
     if (!token.revokedAt) {
       await ctx.db.update(releaseTokens).set({ revokedAt: new Date().toISOString() }).where(eq(releaseTokens._id, id));
       await noted(ctx, token, false);

@@ -6,13 +6,13 @@ import { type Field, invalid } from '../../base/http/refusal.ts';
 import { contentOf, isFileName } from '../../base/store/store.ts';
 import { matchesIntegrity } from '../registry/builds.ts';
 
-/** The file that says what a release is; we write it ourselves. */
+/** The manifest file of a release; the server writes it itself. */
 const releaseFile = 'release.json';
 
 /**
- * The files of a release, each shown to be the one that it describes: allowed names, every script and style with its integrity and that
- * integrity right, compressed forms that hold the same, nothing missing that entry and pages name. encoded: by name, base64. Throws 422
- * with every file that is wrong.
+ * Verifies the files of a release against its manifest: names are allowed, every script and style has the right integrity,
+ * compressed variants have the same content, and no file of entry or pages is missing. encoded: by name, base64. Throws 422
+ * with every invalid file.
  */
 export async function verifiedFiles(release: Release, encoded: Record<string, string>): Promise<Map<string, Buffer>> {
   if (release.name === 'host') throw invalid(['release.name', 'field.release.host']);
@@ -31,14 +31,14 @@ export async function verifiedFiles(release: Release, encoded: Record<string, st
   return files.set(releaseFile, Buffer.from(`${JSON.stringify(release, null, 2)}\n`));
 }
 
-/** Scripts that are modules: no browser compares one that another module imports with its hash, so that it could be changed unseen. */
+/** Scripts that are ES modules. They are refused, because browsers do not check the hash of a module that another module imports. */
 export function modulesIn(files: ReadonlyMap<string, Buffer>): Field[] {
   return [...files]
     .filter(([file, content]) => file.endsWith('.js') && isModule(content.toString()))
     .map(([file]) => ['files', 'field.file.module', { file }]);
 }
 
-/** Whether it has what only modules may have. It is read, never run. */
+/** Whether a script has syntax that only modules may have. It is parsed, never run. */
 function isModule(text: string): boolean {
   try {
     new Script(text);
@@ -62,12 +62,12 @@ async function problemOf({ integrity }: Release, files: ReadonlyMap<string, Buff
   return matchesIntegrity(expected, content) ? undefined : (['files', 'field.file.changed', of] as const);
 }
 
-/** Never more than the file itself has: a few bytes may stand for gigabytes. undefined: it is more, or no compressed file. */
+/** Unpacks at most `length` bytes, because of decompression bombs. undefined: more bytes, or not a compressed file. */
 async function unpacked(encoding: 'br' | 'gzip', content: Buffer, length: number): Promise<Buffer | undefined> {
   const unpack = encoding === 'br' ? promisify(brotliDecompress) : promisify(gunzip);
   try {
     return await unpack(content, { maxOutputLength: Math.max(length, 1) });
   } catch {
-    return undefined; // The caller says so.
+    return undefined; // The caller reports it.
   }
 }

@@ -1,16 +1,16 @@
 import { type Changed, limits } from '@shop/shared/contract';
 
-/** What is announced to a room, and when, by the monotonic clock in ms. */
+/** An announcement to a room, and its time by the monotonic clock, ms. */
 interface Announced {
   at: number;
   room: string;
   changed: Changed;
 }
 
-/** As many are kept: a page that missed more hears of the last ones, and they are of the same lists. */
+/** Maximum number of stored announcements. A page that missed more gets only the last ones, which concern the same lists. */
 const mostKept = 1000;
 
-/** What was announced lately, for sockets that come after their page has read its data. */
+/** Stores recent announcements, for sockets that connect after their page has read its data. */
 export function recentChanges() {
   const kept: Announced[] = [];
   return {
@@ -19,7 +19,7 @@ export function recentChanges() {
       kept.push({ at, room, changed });
       while (kept.length > mostKept || at - (kept[0]?.at ?? at) > limits.socket.recentMs) kept.shift();
     },
-    /** Of the last `ms`, what a socket in these rooms would have heard. */
+    /** Announcements of the last `ms` to sockets that joined `rooms`. */
     of(rooms: ReadonlySet<string>, ms: number): Changed[] {
       const from = performance.now() - ms;
       return kept.flatMap(({ at, room, changed }) => (at >= from && rooms.has(room) ? [changed] : []));

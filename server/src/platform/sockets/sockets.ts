@@ -22,27 +22,27 @@ export interface SocketServices {
   metrics: Metrics;
   logger: Logger;
   corsOrigins: string[];
-  /** Sockets without a session that one network may have open at once; as many it may open in a second. */
+  /** Maximum number of open sockets without a session per network, and of new ones per second. */
   maxAnonymous: number;
-  /** How long a socket may be open before it says whether it has a session. */
+  /** Timeout for the handshake that says whether the socket has a session. */
   connectMs: number;
-  /** How many proxies before this server add to `X-Forwarded-For`. */
+  /** Number of proxies before this server that add to `X-Forwarded-For`. */
   proxies: number;
-  /** How often the sessions of open sockets are looked at again: one may have expired, or its end been missed. */
+  /** Interval for checking the sessions of open sockets again: one may have expired, or its end may have been missed. */
   revalidateMs?: number;
 }
 
 const countryRoom = (countryId: string) => `country:${countryId}`;
 const openedWithinMs = 10_000;
-/** Everybody with a session. */
+/** Room of all sockets with a session. */
 const staffRoom = 'staff';
 const userRoom = (userId: string) => `user:${userId}`;
 const sessionRoom = (sessionId: string) => `session:${sessionId}`;
 
 /**
- * Sockets on /socket.io. `auth: { token, countryId, sinceMs }` in the handshake: with a session the socket hears of its country's changes (a mega
- * admin's of the country named) and of what is of no country; without one it stays open and hears nothing. `sinceMs`: what was announced in so
- * many ms before comes first. Answers what closes them all.
+ * Sockets on /socket.io. `auth: { token, countryId, sinceMs }` in the handshake. With a session, the socket gets the changes of its country (for a
+ * mega admin, of `countryId`) and those without a country; without a session, it stays open and gets nothing. `sinceMs`: announcements of the
+ * last `sinceMs` ms are sent first. Returns a function that closes all sockets.
  */
 export function openSockets(
   server: HttpServer,
@@ -52,7 +52,7 @@ export function openSockets(
   const io = new Server<Events, Events, Events, SocketData>(server, {
     path: '/socket.io',
     connectTimeout: connectMs,
-    // Those that poll hold no connection which could be counted.
+    // Counts requests, because polling clients hold no connection that could be counted.
     allowRequest: (request, answer) => {
       try {
         countOpened(networkOf(addressOf(request, proxies)));
@@ -64,7 +64,7 @@ export function openSockets(
     maxHttpBufferSize: 10_000,
     serveClient: false,
     cors: corsOrigins.length > 0 ? { origin: corsOrigins } : undefined,
-    // Another site's page may open a web socket here; without a session it would hear nothing, with a stolen one it has the session anyway.
+    // Pages of other sites may open a web socket here: without a session they get nothing, and with a stolen one they could also make calls.
   });
 
   const recent = recentChanges();
@@ -78,7 +78,7 @@ export function openSockets(
         if (caller) {
           socket.data.caller = caller;
           await socket.join(sessionRoom(caller.sessionId));
-          // It hears of nothing until it has done what is required of it.
+          // A session with an open requirement gets no announcements.
           if (caller.requires) return next();
           await socket.join([staffRoom, userRoom(caller.userId)]);
           const country = countryOfSocket(caller, countryId);
@@ -95,7 +95,7 @@ export function openSockets(
   io.on('connection', (socket) => {
     metrics.sockets.inc();
     socket.on('disconnect', () => metrics.sockets.dec());
-    // A token that no longer holds: the page learns it here as it would from a call.
+    // The token is no longer valid: notify the page, as a call would.
     const { token, sinceMs } = socket.handshake.auth as { token?: unknown; sinceMs?: unknown };
     if (token && !socket.data.caller) socket.emit(socketEvents.signedOut, undefined);
     if (typeof sinceMs === 'number') for (const changed of recent.of(socket.rooms, sinceMs)) socket.emit(socketEvents.changed, changed);
@@ -120,7 +120,7 @@ export function openSockets(
     io.to(room).emit(socketEvents.changed, changed);
   });
 
-  // Announcements may have been missed: closed like this, clients come back by themselves and fetch again.
+  // Announcements may have been missed. Closing the connection makes clients reconnect and fetch again.
   bus.onGap(() => {
     for (const socket of io.sockets.sockets.values()) socket.conn.close();
   });
@@ -134,13 +134,13 @@ export function openSockets(
 
   return () => {
     clearInterval(revalidation);
-    // Not io.close(), which would close the HTTP server too while its requests are being finished.
+    // Not io.close(), which would also close the HTTP server while it finishes its requests.
     io.disconnectSockets(true);
     io.engine.close();
   };
 }
 
-/** Counts the sockets without a session that a network has open. Answers whether one more may stay, and counts it until it closes. */
+/** Limits the open sockets without a session per network. Returns whether one more is allowed, and counts it until it closes. */
 function anonymousLimit(max: number, proxies: number): (socket: Socket) => boolean {
   const open = new Map<string, number>();
   return ({ conn, request }) => {
@@ -157,7 +157,7 @@ function anonymousLimit(max: number, proxies: number): (socket: Socket) => boole
   };
 }
 
-/** Who connects, as `request.ip` says it of calls: what stands before the trusted proxies' own entries is not believed. */
+/** The client's address, like `request.ip` of calls: entries of `X-Forwarded-For` before those of our proxies are not trusted. */
 function addressOf({ headers, socket }: IncomingMessage, proxies: number): string {
   const forwarded = String(headers['x-forwarded-for'] ?? '');
   const hops = [socket.remoteAddress ?? '', ...forwarded.split(',').reverse()].map((hop) => hop.trim()).filter(Boolean);

@@ -5,8 +5,8 @@ import { isCall, type KnownRelease, menuLinks } from './known.ts';
 type Failure = Extract<ReportEvent, { kind: 'failure' }>;
 
 /**
- * What is kept of what a browser says was done before failures: pages of the menu, calls of the contract, releases that there are, switches of
- * remotes that there are. The rest is dropped, for it may be anything.
+ * Filters the breadcrumbs of failures: keeps pages of the menu, calls of the contract, existing releases and flags of existing
+ * remotes. The rest is dropped, because it may contain any data.
  */
 export async function redactUnknown(
   failures: readonly Failure[],

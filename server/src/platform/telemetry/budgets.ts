@@ -11,10 +11,10 @@ type Budgets = CallAnswer<typeof calls.telemetry.budgets>;
 type Measured = Budgets['releases'][number]['measured'][number];
 
 const dayMs = 86_400_000;
-/** Releases that are shown beside one another. */
+/** Maximum number of releases in the comparison. */
 const mostReleases = 6;
 
-/** The releases of a part that browsers reported in the last days, newest first, with what they declare and what was measured. */
+/** Releases of a part with reports in the last days, newest first, with their declared budgets and measurements. */
 export async function budgetsOf(db: Db, registry: Pick<ReleaseRegistry, 'deployed'>, part: string, now = Date.now()): Promise<Budgets> {
   const reported = (await measuredOf(db, part, now)).slice(0, mostReleases);
   const versions = reported.map(({ version }) => version);
@@ -29,7 +29,7 @@ export async function budgetsOf(db: Db, registry: Pick<ReleaseRegistry, 'deploye
   };
 }
 
-/** What was deployed under a version, or else published last. */
+/** The manifest of each version: the deployed build, or else the last published one. */
 async function manifestsOf(db: Db, registry: Pick<ReleaseRegistry, 'deployed'>, part: string, versions: string[]): Promise<Release[]> {
   const { host, remotes } = await registry.deployed();
   const base = part === 'host' ? host : remotes[part];
@@ -41,7 +41,7 @@ async function manifestsOf(db: Db, registry: Pick<ReleaseRegistry, 'deployed'>, 
   return [...(base ? [base.release] : []), ...stored.map(({ manifest }) => manifest)];
 }
 
-/** What loads of a part took in the last days, by release, newest first; a measure that nobody reported is missing. */
+/** Measurements of a part in the last days by release, newest first; measures without reports are omitted. */
 export async function measuredOf(db: Db, part: string, now = Date.now()): Promise<{ version: string; measured: Measured[] }[]> {
   const days = lastDays(now);
   const since = new Date(days[0] ?? now).toISOString();
@@ -64,11 +64,11 @@ export async function measuredOf(db: Db, part: string, now = Date.now()): Promis
   });
 }
 
-/** How rows tell of loads. */
+/** How to read loads from rows. */
 interface Rows<R> {
   at: (row: R) => string;
   loads: (row: R) => number;
-  /** What so many of 100 loads stay within. null: no loads. */
+  /** Percentile: the value that `percent` of the loads do not exceed. null: no loads. */
   within: (percent: number, rows: readonly R[]) => number | null;
 }
 
@@ -111,7 +111,7 @@ function figuresOf<R>(measure: Measure, rows: readonly R[], of: Rows<R>, days: r
   ];
 }
 
-/** The beginnings of the last days (UTC), today's included, oldest first; ms since the epoch. */
+/** Starts of the last days (UTC), including today, oldest first; ms since the epoch. */
 function lastDays(now: number): number[] {
   const today = Math.floor(now / dayMs) * dayMs;
   return Array.from({ length: limits.budget.days }, (_, i) => today - (limits.budget.days - 1 - i) * dayMs);

@@ -19,7 +19,7 @@ describe('telemetry', () => {
     assert.equal((await statusOf()).current.goodAt, null);
     await taken([ready(100), healthy()], { token: who.admin });
     assert.ok((await statusOf()).current.goodAt);
-    // It is decided, and everybody has it: nothing is left that stood for anybody.
+    // After the decision, when everybody has the release, no data about people remains.
     assert.deepEqual([await server.db.$count(releaseWatches), await server.db.$count(releaseWitnesses)], [0, 0]);
     await taken([ready(100), healthy()]);
     assert.equal(await server.db.$count(releaseWitnesses), 0);
@@ -41,7 +41,7 @@ describe('telemetry', () => {
   it('drops what is told of a release that the session was not given, and counts it', async () => {
     const dropped = async () => Number((await metric('shop_reports_dropped_total'))[0]?.split(' ').at(-1));
     const before = await dropped();
-    // Published, and for nobody: sessions that begin now have never been given it.
+    // Published for nobody: sessions that start now never get it.
     await promote('1.0.0');
     await server.db.update(releases).set({ goodAt: new Date().toISOString() }).where(eq(releases.buildId, '100'));
     await promote('2.0.0', { roles: ['logistic'] });
@@ -53,7 +53,7 @@ describe('telemetry', () => {
     assert.equal((await dropped()) - before, 6);
     const { current, lastStep } = await statusOf();
     assert.deepEqual([current.goodAt, lastStep.step], [null, 'promote']);
-    // Who was given it before is heard, and decides nothing about what others have now.
+    // Reports of users who got the release before are accepted, but do not decide about other users' current release.
     for (const token of [who.seller, who.admin]) assert.equal(await taken([ready(100), failure()], { token }), 2);
     assert.deepEqual([(await statusOf()).current.goodAt, (await statusOf()).lastStep.step], [null, 'promote']);
   });
@@ -61,12 +61,12 @@ describe('telemetry', () => {
   describe('a release that fails', () => {
     const toSellers: Rollout = { roles: ['seller'] };
     const sellers = ['cl', 'ec'] as const;
-    /** So many people, each with a session of their own. */
+    /** Failures of this many people, each with their own session. */
     const fail = async (people: number, more: Partial<Failure> = {}) => {
       for (const country of sellers.slice(0, people))
         await taken([failure(more)], { token: await server.login(emailOf('seller', country)) });
     };
-    /** One person, with many pages and sessions. */
+    /** Failures of one person with many pages and sessions. */
     const failAlone = async () => {
       for (let i = 0; i < 4; i++) {
         const token = await server.login(emailOf('seller'));

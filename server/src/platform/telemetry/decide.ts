@@ -8,15 +8,16 @@ import { forgetWitnesses, noteWitness, type Witnesses } from '../registry/witnes
 import { isCurrentFor, type Places } from './placed.ts';
 import type { Batch } from './report.ts';
 
-/** How many different people have to have had a release doing well, and how long it has to be out. */
+/** Criteria of a healthy release: number of distinct people without failure, and minutes since its rollout. */
 export interface GoodAfter {
   people: number;
   minutes: number;
 }
 
 /**
- * What reports decide, by how many different people have made them: whether a release is good, and whether a rollout stops. What everybody
- * has already is shown as failing and left to people: stopping it would change what they have in their hands. Answers the remotes that changed, and what was stopped.
+ * Decides from reports, by the number of distinct people, whether a release is healthy and whether a rollout is halted. A release that
+ * everybody already has is only displayed as failing: halting it would replace pages that people are using. Returns the changed remotes and
+ * the halted releases.
  */
 export async function decide(
   { db, caller, requestId }: Pick<Ctx, 'db' | 'caller' | 'requestId'>,
@@ -32,7 +33,7 @@ export async function decide(
       list.some(({ part, version }) => part === name && isCurrentFor(place, caller, name, version));
     const [isReady, hasFailed] = [names(batch.healthy), names(batch.failures)];
     const isOpen = current && seq > 0 && (current.goodAt === null || !isForAll(rollout));
-    // Who only opened it counts among those of whom a part has failed.
+    // People who only opened the release count in the total for the failure rate.
     if (!current || !isOpen || (!isReady && !hasFailed && !names(batch.loads))) continue;
     const witnesses = await noteWitness(db, { name, seq, userId: caller.userId, isReady, hasFailed });
     const { version } = current.release;
@@ -51,11 +52,11 @@ export interface HaltedRelease {
   version: string;
   owner: string;
   reason: string;
-  /** What takes its place. */
+  /** The version that replaces it. */
   backTo: string | null;
 }
 
-/** undefined: it goes on. */
+/** Halts a release if too many people report failures. undefined: not halted. */
 async function halt(
   db: Db,
   name: string,
@@ -70,13 +71,13 @@ async function halt(
   return { part: name, version, owner, reason, backTo: others?.release.version ?? null };
 }
 
-/** Whether a release fails for so many people of those who opened it that it counts: never on the word of one. */
+/** Whether a release fails for too many of the people who opened it. A single person's reports are never enough. */
 export function isTooMany(failed: number, people: number): boolean {
   const { percent, people: atLeast } = limits.autoHalt;
   return failed >= atLeast && failed > (percent / 100) * people;
 }
 
-/** What failed most since the last step: `render: TypeError: …`. */
+/** The most frequent failure since the last step: `render: TypeError: …`. */
 async function mostOften(db: Db, part: string, version: string, since: string): Promise<string> {
   const [row] = await rowsOf<{ most: string }>(
     db,

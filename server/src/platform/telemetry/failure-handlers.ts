@@ -10,7 +10,7 @@ export function failureHandlers(registry: ReleaseRegistry): Handlers<(typeof cal
     async stack({ id }, { db }) {
       const [failure] = await db.select({ stack: partFailures.stack }).from(partFailures).where(eq(partFailures._id, id));
       if (!failure?.stack) throw notFound();
-      // With it come what reads source maps and scripts: few ever ask.
+      // Imported on demand, because it loads parsers of source maps and scripts that are rarely needed.
       const { resolveStack } = await import('./stack.ts');
       return { frames: await resolveStack(db, registry, failure.stack) };
     },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { partFailures } from '../../base/db/schema/index.ts';
 
-/** Of a failure, as columns: what of it can be seen closer. */
+/** Columns of a failure that say which details are available. */
 export const failureReport = {
   _id: partFailures._id,
   hasStack: sql<boolean>`${partFailures.stack} is not null`,

@@ -96,7 +96,7 @@ describe('telemetry', () => {
       assert.equal((await report([{ ...failure(), breadcrumbs: [{ kind: 'typed', agoMs: 1, text: 'Ana' }] }])).status, 400);
       const many = Array.from({ length: limits.telemetry.breadcrumbs + 1 }, () => press);
       assert.equal((await report([{ ...failure(), breadcrumbs: many }])).status, 422);
-      // What nobody asked for is not stored.
+      // Unknown fields are not stored.
       await taken([{ ...failure(), breadcrumbs: [{ ...press, text: 'Ana Soto' }] }]);
       assert.deepEqual((await shown((await theOne())._id)).body, { breadcrumbs: [press] });
     });

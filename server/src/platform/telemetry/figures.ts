@@ -19,7 +19,7 @@ interface Counts {
 const none = (): Counts => ({ loads: 0, failures: 0, buckets: noLoads() });
 const hourMs = 3_600_000;
 
-/** What browsers reported of each part in the last so many hours, this one included, and which releases are open now. */
+/** Reports of browsers by part in the last `hours`, including the current hour, and the releases that are open now. */
 export async function figuresOf(db: Db, hours: number, ownerOf: (part: string) => string, now: number = Date.now()): Promise<Figures> {
   const thisHour = Math.floor(now / hourMs) * hourMs;
   const first = thisHour - (hours - 1) * hourMs;
@@ -77,7 +77,7 @@ function groupBy<K>(rows: readonly (typeof partHours.$inferSelect)[], keyOf: (ro
   return groups;
 }
 
-/** An order of releases. */
+/** Comparator: newest release first. */
 export function newestFirst(one: { version: string }, other: { version: string }): number {
   return other.version.localeCompare(one.version, 'en', { numeric: true });
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { functionsIn } from './functions.ts';
 
-/** The place of `HERE` in a script. */
+/** Finds the function around `HERE` in a script. */
 function nameAround(text: string) {
   const before = text.slice(0, text.indexOf('HERE')).split('\n');
   const found = functionsIn(text)({ line: before.length, column: (before.at(-1) ?? '').length + 1 });

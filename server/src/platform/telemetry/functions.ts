@@ -1,6 +1,6 @@
 import { type AnyNode, type Node, type Options, parse } from 'acorn';
 
-/** Where the name of a function stands in a script, and what it is there. */
+/** The name of a function in a script, and its position. */
 interface FunctionName {
   line: number;
   /** From 1. */
@@ -11,15 +11,15 @@ interface FunctionName {
 const options: Options = { ecmaVersion: 'latest', locations: true, sourceType: 'script', allowHashBang: true };
 
 /**
- * Asks a script which function a place of it is in: the nearest around it that has a name. A source map tells what stood at a place,
- * never what it stood in. null: there is none, or the script cannot be read. line and column: from 1.
+ * Parses a script and returns a lookup of the innermost named function around a position. A source map maps positions, but does not contain the
+ * enclosing functions. null: no such function, or the script cannot be parsed. line and column: from 1.
  */
 export function functionsIn(script: string): (place: { line: number; column: number }) => FunctionName | null {
   let program: Node;
   try {
     program = parse(script, options);
   } catch {
-    // A name is worth having; the place itself is told without it.
+    // The name is optional; the position is reported without it.
     return () => null;
   }
   return ({ line, column }) => {

@@ -24,7 +24,7 @@ import { browserSpans } from './spans.ts';
 
 type TelemetryHandlers = Handlers<(typeof calls)['telemetry']>;
 
-/** Where what browsers tell goes on to. */
+/** Destinations of browser reports. */
 export interface Telemetry {
   metrics: TelemetryMetrics;
   tracing: Tracing | undefined;
@@ -41,7 +41,7 @@ export function telemetryHandlers({ metrics, tracing, goodAfter, publicUrl }: Te
   const countSpans = rateLimit(limits.telemetry.spansPerMinute);
   const once = oncePerPage();
 
-  /** What has not been stored may be told again: it is forgotten that it was told. */
+  /** If storing fails, the events are removed from `oncePerPage`, so that the browser can report them again. */
   const report = opensOwnTransaction(async ({ pageId, events }: Parameters<TelemetryHandlers['report']>[0], ctx: Ctx) => {
     const { db, caller } = ctx;
     const { sessionId, userId } = caller;

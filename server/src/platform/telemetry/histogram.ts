@@ -1,10 +1,10 @@
-/** Upper bounds of the buckets that loads are counted in, ms. Changing them mixes old counts with new ones for as long as those are kept. */
+/** Upper bounds of the buckets for load times, ms. A change mixes old and new counts for as long as old ones are stored. */
 export const loadBoundsMs = [50, 100, 150, 200, 300, 400, 500, 650, 800, 1000, 1250, 1500, 2000, 2500, 3000, 4000, 5000, 7500, 10_000];
 
-/** Counts of no loads: one for each bound, and one for what took longer. */
+/** Empty counts: one for each bound, and one for longer loads. */
 export const noLoads = (): number[] => Array<number>(loadBoundsMs.length + 1).fill(0);
 
-/** Which bucket a load counts in. */
+/** Index of the bucket of a load. */
 export function bucketOfMs(ms: number): number {
   const found = loadBoundsMs.findIndex((bound) => ms <= bound);
   return found === -1 ? loadBoundsMs.length : found;
@@ -15,8 +15,8 @@ export function sum(one: readonly number[], other: readonly number[]): number[] 
 }
 
 /**
- * What three quarters of the loads stayed below, ms, whole; evenly spread within a bucket. Above the last bound all that is known is that
- * bound. null: there were none.
+ * The 75th percentile of load times, integer ms, interpolated linearly within a bucket. For the last bucket the result is the last
+ * bound. null: no loads.
  */
 export function p75(counts: readonly number[]): number | null {
   const total = counts.reduce((all, count) => all + count, 0);

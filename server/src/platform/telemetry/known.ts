@@ -4,18 +4,18 @@ import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../base/db/db.ts';
 import { type Present, type ReleaseRegistry, registryOf } from '../registry/registry.ts';
 
-/** A release that the platform knows: published, or come with a deployment. */
+/** A known release: published, or included in a deployment. */
 export interface KnownRelease {
   /** `host` or the name of a remote. */
   name: string;
   version: string;
   buildId: string;
   owner: string;
-  /** A browser has reported it mounted and ready. */
+  /** Whether it counts as healthy. */
   isGood: boolean;
 }
 
-/** Every release that the platform knows, newest first. */
+/** All known releases, newest first. */
 export async function readReleases(db: Db, registry: Pick<ReleaseRegistry, 'deployed'>): Promise<KnownRelease[]> {
   const { host, remotes } = await registry.deployed();
   const deployed = [host, ...Object.values(remotes)].flatMap((build) =>
@@ -40,12 +40,12 @@ export async function readReleases(db: Db, registry: Pick<ReleaseRegistry, 'depl
 }
 
 const freshMs = 30_000;
-/** Somebody who makes versions up does not get to ask the database each time. */
+/** Minimum interval between readings, so that invented versions do not query the database each time. */
 const againMs = 2000;
 
 /**
- * The releases whose reports are taken. Only these become labels of measurements and rows of tables: whoever sends made-up names adds
- * nothing. Read again after 30 s, and sooner when a release is asked for that was not there.
+ * The releases whose reports are accepted. Only these become metric labels and table rows, so that invented names add
+ * nothing. Read again after 30 s, or sooner if an unknown release is requested.
  */
 export function knownReleases(read: (db: Db) => Promise<KnownRelease[]>, now: () => number = Date.now) {
   let byKey = new Map<string, KnownRelease>();
@@ -56,7 +56,7 @@ export function knownReleases(read: (db: Db) => Promise<KnownRelease[]>, now: ()
     const isMissing = asked.some(({ part, version }) => !byKey.has(keyOf(part, version)));
     if (ageMs > freshMs || (isMissing && ageMs > againMs)) {
       const oldestFirst = (await read(db)).reverse();
-      // Deployments may come with several builds of one version.
+      // Deployments may include several builds of one version.
       byKey = new Map(
         oldestFirst.flatMap((release) => [
           [keyOf(release.name, release.version), release],
@@ -71,7 +71,7 @@ export function knownReleases(read: (db: Db) => Promise<KnownRelease[]>, now: ()
 
 const keyOf = (part: string, version: string, buildId = '') => `${part} ${version} ${buildId}`;
 
-/** Links of the menu as it is for everybody together; `/` is whatever stands in no menu. */
+/** Links of the menus of all users; `/` stands for pages that are not in a menu. */
 export function menuLinks({ remotes }: Present): Set<string> {
   const sections = menuOf(registryOf({ host: undefined, remotes }), { role: undefined });
   return new Set(['/', ...sections.flatMap(({ menuList }) => menuList.map(({ link }) => link))]);

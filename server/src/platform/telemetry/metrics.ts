@@ -4,7 +4,7 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { type Db, rowsOf } from '../../base/db/db.ts';
 import { loadBoundsMs } from './histogram.ts';
 
-/** Counted by the instance that took the report; `shop_open_pages` is of all, whichever instance is asked. */
+/** Metrics count the reports that this instance received; `shop_open_pages` is the total of all instances. */
 export function telemetryMetrics(registry: Registry, db: Db) {
   const registers = [registry];
   new Gauge({
@@ -14,7 +14,7 @@ export function telemetryMetrics(registry: Registry, db: Db) {
     registers,
     async collect() {
       this.reset();
-      // Without its database the server must go on being measured, now more than ever; `/readyz` says what is wrong.
+      // Metrics must remain available without the database; `/readyz` reports the problem.
       const open = await openReleases(db).catch(() => []);
       for (const { part, version, count } of open) this.set({ remote: part, version }, count);
     },
@@ -57,7 +57,7 @@ export function telemetryMetrics(registry: Registry, db: Db) {
 
 export type TelemetryMetrics = ReturnType<typeof telemetryMetrics>;
 
-/** How many open pages hold each release. */
+/** Number of open pages by release. */
 export function openReleases(db: Db): Promise<{ part: string; version: string; count: number }[]> {
   return rowsOf(
     db,

@@ -3,15 +3,15 @@ import { rateLimit } from '../../base/http/rate.ts';
 
 export type ToldOnce = Exclude<ReportEvent, { kind: 'open' }>;
 
-/** Page loads that are remembered, of all sessions together: more than a session can make up within days. */
+/** Maximum number of remembered page loads, for all sessions: more than one session can invent within days. */
 const mostPages = 50_000;
-/** What one page load may tell: more than there are parts, pages and phases. */
+/** Maximum number of distinct events of a page load: more than there are parts, pages and phases. */
 const mostTold = 1000;
 const hourMs = 3_600_000;
 
 /**
- * Counts what a page load tells of a part once, whatever it repeats: that a release of it was ready, that it failed in a phase, what a page of it left behind, a web vital.
- * Of each instance, and as far as it remembers. Answers whether it is the first time; throws 429 to a session that names more page loads in
+ * Deduplicates the events of a page load about a part: release ready, failure in a phase, leak of a page, web vital.
+ * Works per instance and within its memory limit. Returns whether an event is new; throws 429 if a session names more page loads in
  * an hour than a person opens.
  */
 export function oncePerPage(most = mostPages) {
@@ -19,12 +19,12 @@ export function oncePerPage(most = mostPages) {
   const countPage = rateLimit(limits.telemetry.pagesPerHour, { windowMs: hourMs });
 
   return {
-    /** Before anything that a page tells is looked at. */
+    /** Call it before the events of a page are read. */
     admit(sessionId: string, pageId: string): void {
       const key = `${sessionId} ${pageId}`;
       const known = pages.get(key);
       if (!known) countPage(sessionId);
-      // To the end of the line of those that are forgotten.
+      // Move to the end of the eviction order.
       pages.delete(key);
       pages.set(key, known ?? new Set());
       if (pages.size > most) pages.delete(pages.keys().next().value as string);
@@ -36,7 +36,7 @@ export function oncePerPage(most = mostPages) {
       seen.add(what);
       return true;
     },
-    /** Of what was the first time and came to nothing. */
+    /** Forgets events that were new but could not be stored. */
     forget(sessionId: string, pageId: string, events: readonly ToldOnce[]): void {
       const seen = pages.get(`${sessionId} ${pageId}`);
       for (const event of events) seen?.delete(nameOf(event));

@@ -8,14 +8,14 @@ import { type Noted, placeIn } from '../registry/read.ts';
 import type { ReleaseRegistry } from '../registry/registry.ts';
 import { releasesIn } from './report.ts';
 
-/** Of one remote: where it stands, and what a session was given of it since it began. */
+/** The state of a remote, and the releases that a session may have got since it started. */
 interface RemotePlace {
   place: Place;
-  /** Every release that was out at some time since then. */
+  /** All releases that were out at some time since then. */
   shown: Placed[];
 }
 
-/** By name, the remotes that a batch speaks of. None where nobody takes steps. */
+/** The remotes of a batch by name. Empty if the releases come from a registry file. */
 export type Places = ReadonlyMap<string, RemotePlace>;
 
 export async function placesOf(db: Db, registry: ReleaseRegistry, events: readonly ReportEvent[], sessionId: string): Promise<Places> {
@@ -24,7 +24,7 @@ export async function placesOf(db: Db, registry: ReleaseRegistry, events: readon
   const names = new Set(releasesIn(events).map(({ part }) => part));
   names.delete('host');
   const [session] = await db.select({ since: sessions.createdAt }).from(sessions).where(eq(sessions._id, sessionId));
-  // Not read from the database for each report: it is every release there ever was.
+  // Cached: all releases are too many to read from the database for each report.
   const noted = await registry.noted();
   const builds = await registry.deployed();
   for (const name of names) {
@@ -47,19 +47,19 @@ function shownSince(noted: Noted, base: Parameters<typeof placeOf>[2], name: str
   });
 }
 
-/** Whether the caller's session was given a release since it began; only such reports are taken. A mega admin may stand in any country. */
+/** Whether the caller's session got a release since it started; only such reports are accepted. A mega admin may be in any country. */
 export function wasGiven(places: Places, caller: Caller, part: string, version: string): boolean {
   const found = places.get(part);
   return !found || found.shown.some((placed) => placed.release.version === version && isFor(placed, caller, part));
 }
 
-/** Whether a release is the current one of a remote and the caller gets it now: nobody decides about what others have. */
+/** Whether a release is the current one of a remote and the caller gets it now. Users' reports only decide about a release that they get. */
 export function isCurrentFor(place: Place, caller: Caller, part: string, version: string): boolean {
   const { current, shown } = place;
   return current?.release.version === version && shown.includes(current) && isFor(current, caller, part);
 }
 
-/** Whether the caller gets a release now: as the current one, or in place of it. Nothing is known of parts that nobody takes steps with. */
+/** Whether the caller gets a release now, as the current one or as its fallback. True for parts that are not in `places`. */
 export function isGivenNow(places: Places, caller: Caller, part: string, version: string): boolean {
   const found = places.get(part);
   return !found || found.place.shown.some((placed) => placed.release.version === version && isFor(placed, caller, part));

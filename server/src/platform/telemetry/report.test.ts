@@ -19,7 +19,7 @@ describe('telemetry', () => {
     assert.equal(await taken(all, { pageId }), 0);
     const [row] = await server.db.select().from(partHours).where(eq(partHours.version, '2.0.0'));
     assert.deepEqual({ loads: row?.loads, failures: row?.failures }, { loads: 1, failures: 2 });
-    // The page of somebody else is another one, whatever it is called.
+    // The same page id of another user is another page.
     assert.equal(await taken(all, { pageId, token: who.admin }), 4);
   });
 
@@ -35,7 +35,7 @@ describe('telemetry', () => {
 
   it('hears of no more page loads of a session than a person makes, and forgets the oldest ones', () => {
     const once = oncePerPage(300);
-    // In one hour or, should it end just then, in two.
+    // Twice the limit, in case an hour ends during the test.
     const load = () => Array.from({ length: 2 * limits.telemetry.pagesPerHour + 1 }, () => once.admit('one', uuidv7()));
     assert.throws(load, { status: 429 });
     once.admit('other', 'first');

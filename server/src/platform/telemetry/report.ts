@@ -12,20 +12,20 @@ import type { ToldOnce } from './oncePerPage.ts';
 type Kind<K extends ReportEvent['kind']> = Extract<ReportEvent, { kind: K }>;
 export type Find = (part: string, version: string) => KnownRelease | undefined;
 
-/** A batch of one page, sorted, without what the platform does not know, what the caller is not given and what the page has told before. */
+/** Events of a page by kind, without unknown releases, releases that the caller does not get, and repeated events. */
 export interface Batch {
   pageId: string;
   failures: (Kind<'failure'> & { _id: string; owner: string })[];
   loads: (Kind<'ready'> & { owner: string })[];
-  /** A page of a release did well for a while. */
+  /** A page of a release ran without failure for a while. */
   healthy: Kind<'healthy'>[];
-  /** Pages that were left. */
+  /** Pages that the user left. */
   left: Kind<'left'>[];
   vitals: Kind<'vital'>[];
-  /** The last one counts; without any release the page is closed. */
+  /** The last `open` event counts; if it has no releases, the page was closed. */
   open: Record<string, string> | undefined;
   taken: number;
-  /** Of releases that nobody knows or that the session was not given. */
+  /** Number of dropped events: unknown release, or one that the session did not get. */
   dropped: number;
 }
 
@@ -61,7 +61,7 @@ export function sortOut(
   return batch;
 }
 
-/** What of a batch a page load tells once. */
+/** The events of a batch that count once per page load. */
 export const toldOnce = ({ failures, loads, healthy, left, vitals }: Batch): ToldOnce[] => [
   ...failures,
   ...loads,
@@ -70,14 +70,14 @@ export const toldOnce = ({ failures, loads, healthy, left, vitals }: Batch): Tol
   ...vitals,
 ];
 
-/** Every release that a batch speaks of. */
+/** All releases in a batch. */
 export function releasesIn(events: readonly ReportEvent[]): { part: string; version: string }[] {
   return events.flatMap((event) =>
     event.kind === 'open' ? Object.entries(event.releases).map(([part, version]) => ({ part, version })) : [event],
   );
 }
 
-/** One statement a table, however many events. */
+/** Stores a batch with one statement per table. */
 export async function store(db: Db, { pageId, failures, loads, healthy, left, open }: Batch): Promise<void> {
   await insertMany(
     db,
@@ -124,7 +124,7 @@ async function addToHours(db: Db, failures: Batch['failures'], loads: Batch['loa
     row.load_buckets[bucket] = (row.load_buckets[bucket] ?? 0) + 1;
   }
   if (rows.size === 0) return;
-  // In one order, so that two batches of the same releases wait for one another.
+  // In a fixed order, so that concurrent batches of the same releases do not deadlock.
   await rowsOf(
     db,
     sql`insert into part_hour as kept (part, version, hour, loads, failures, load_buckets)
@@ -144,7 +144,7 @@ async function addToHours(db: Db, failures: Batch['failures'], loads: Batch['loa
 
 type MeasureRow = Pick<typeof partMeasures.$inferSelect, 'part' | 'version' | 'measure' | 'value'>;
 
-/** Steps of what is kept: a finer one would only be more rows. */
+/** Resolution of stored values; a finer one would only add rows. */
 const blockedStepMs = 10;
 
 function measuresOf({ part, version, ...told }: Kind<'healthy'> | Kind<'left'>): MeasureRow[] {
@@ -168,7 +168,7 @@ async function addMeasures(db: Db, rows: readonly MeasureRow[]): Promise<void> {
   );
 }
 
-/** Into the measurements of this instance. */
+/** Adds a batch to the metrics of this instance. */
 export function measure(metrics: TelemetryMetrics, { failures, loads, vitals, dropped }: Batch): void {
   metrics.dropped.inc(dropped);
   for (const { part: remote, version, owner, phase, cause } of failures) metrics.failures.inc({ remote, version, owner, phase, cause });

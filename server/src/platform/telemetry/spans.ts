@@ -16,8 +16,8 @@ interface Known {
 }
 
 /**
- * What goes on to the collector of what a browser sent: spans of calls, releases and links that the platform knows, in its words, and who asks
- * by role and country as the session says. The rest is dropped, for it may be anything.
+ * Filters a browser's spans for the collector: keeps spans of known calls, releases and links, under the platform's names, and adds role and
+ * country of the session. The rest is dropped, because it may contain any data.
  */
 export function browserSpans(spans: readonly SentSpan[], { links, caller, find, now }: Known): BrowserSpan[] {
   return spans.flatMap(({ traceId, spanId, parentId, agoMs, ms, part, version, buildId, link, call, status }) => {

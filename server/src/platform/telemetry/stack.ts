@@ -9,12 +9,12 @@ import { functionsIn } from './functions.ts';
 type Frame = NonNullable<Extract<ReportEvent, { kind: 'failure' }>['stack']>[number];
 type Resolved = CallAnswer<typeof calls.failures.stack>['frames'][number];
 
-/** Lines of source that are shown before and after the one that is meant. */
+/** Number of source lines displayed before and after the line of a frame. */
 const around = 3;
-/** Of a line: sources may be generated. */
+/** Maximum length of a displayed line, because sources may be generated. */
 const mostLetters = 300;
 
-/** Where each place of a stack stands in the sources; source: null where nobody kept a map, or it does not know the place. */
+/** Maps each frame of a stack to the sources; source: null if there is no map, or the map does not contain the position. */
 export async function resolveStack(
   db: Db,
   registry: Pick<ReleaseRegistry, 'store' | 'deployed'>,
@@ -53,7 +53,7 @@ function sourcesBy({ map: text, script }: BuiltScript): (place: Place) => Resolv
   };
 }
 
-/** `webpack://mfe-lab:72c5cd8561/./src/PlainPage.tsx` is `./src/PlainPage.tsx`; of a package its name and file. */
+/** `webpack://mfe-lab:72c5cd8561/./src/PlainPage.tsx` → `./src/PlainPage.tsx`; for a package, its name and file. */
 const fileOf = (source: string) => source.replace(/^webpack:\/\/[^/]*\//, '').replace(/^.*\/node_modules\//, '');
 
 function contextOf(content: string | null, line: number): { line: number; text: string }[] {

@@ -16,7 +16,7 @@ import {
 } from '../../base/db/schema/index.ts';
 import { uuidv7 } from '../../base/db/uuid.ts';
 
-/** A remote of this test alone. */
+/** A remote that only these tests use. */
 export const part = 'lonja';
 export const owner = 'Equipo Lonja';
 export type Budgets = CallAnswer<typeof calls.telemetry.budgets>;
@@ -36,7 +36,7 @@ export const failure = (more: Partial<Failure> = {}): Failure => ({
 export const healthy = (version = '2.0.0'): ReportEvent => ({ kind: 'healthy', part, version, link: '/lonja' });
 export const ready = (ms: number, version = '2.0.0'): ReportEvent => ({ kind: 'ready', part, version, link: '/lonja', ms });
 
-/** In a describe: a server with two releases of the part, and what a test asks of it as the people who are logged in. */
+/** For a describe: a server with two releases of the part, and helpers for calls as the logged-in users. */
 export function useTelemetry() {
   const server = useTestServer();
   /** Sessions. */
@@ -72,9 +72,9 @@ export function useTelemetry() {
     for (const table of [partFailures, partHours, partMeasures, openPages, releaseSteps, releaseWatches, releaseWitnesses])
       await server.db.delete(table);
     await server.db.update(releases).set({ goodAt: null, seenAt: null }).where(eq(releases.name, part));
-    // Another session for each test: what it may report in a minute is counted.
+    // A new session for each test, because reports per minute are limited by session.
     who.seller = await server.login(emailOf('seller'));
-    // Both are releases that sessions of now were given.
+    // The current sessions get both releases.
     for (const version of ['1.0.0', '2.0.0']) await promote(version);
   });
 

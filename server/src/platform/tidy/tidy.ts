@@ -20,9 +20,9 @@ import {
 } from '../../base/db/schema/index.ts';
 
 /**
- * At the start and once an hour removes what has served its time: sessions, keys older than a week, counts of attempts, notifications
- * older than three months, the outbox older than a month unless it is held, places that nobody logged in from for three months, old reports of browsers,
- * incidents that ended three months ago, drafts that nobody saved for a month. Answers what stops it.
+ * At the start and once an hour, removes old data: expired sessions, idempotency keys older than a week, counts of attempts, notifications
+ * older than three months, outbox messages older than a month that are not held, networks without a login for three months, old reports of
+ * browsers, incidents that ended three months ago, and drafts that were not saved for a month. Returns a function that stops it.
  */
 export function scheduleTidying(db: Db, life: SessionLife, logger: Logger): () => void {
   return hourly(
@@ -32,7 +32,7 @@ export function scheduleTidying(db: Db, life: SessionLife, logger: Logger): () =
   );
 }
 
-/** Once; what `scheduleTidying` does again and again. */
+/** One run of `scheduleTidying`. */
 export async function tidy(db: Db, life: SessionLife): Promise<void> {
   await removeExpiredSessions(db, life);
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - interval '7 days'`));
@@ -48,10 +48,10 @@ export async function tidy(db: Db, life: SessionLife): Promise<void> {
   await db.delete(notifications).where(lt(notifications.createdAt, sql`now() - interval '90 days'`));
 }
 
-/** Failures of which each part keeps. */
+/** Maximum number of stored failures per part. */
 const mostFailures = 1000;
 
-/** Of what browsers reported: closed pages, failures after two weeks or when there are newer ones enough, hours and days after a month. */
+/** Removes reports: closed pages, failures after two weeks or beyond the maximum number, hours and days after a month. */
 async function tidyReports(db: Db): Promise<void> {
   await db.delete(openPages).where(lt(openPages.seenAt, sql`now() - interval '1 day'`));
   await db.delete(partHours).where(lt(partHours.hour, sql`now() - interval '31 days'`));

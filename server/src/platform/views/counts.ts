@@ -10,17 +10,17 @@ import { seenBy } from './seen-by.ts';
 
 type Filters = Record<string, string>;
 
-/** A list whose views are counted: who may read it, and which rows filters let through, as its address holds them. */
+/** A list whose views are counted: the call that determines who may read it, and the condition for the filters of its URL. */
 export interface CountedList {
   call: Call;
   from: PgTable | SQL;
-  /** undefined: these are no filters of the list, or not any more. */
+  /** undefined: these are not filters of the list, or no longer. */
   where: (filters: Filters, ctx: Ctx) => SQL | undefined;
 }
 
 export type CountedLists = Readonly<Record<ListName, CountedList>>;
 
-/** How many rows each view of a list has for who asks, by its id, in one statement after one that reads the saved ones. Throws 403 for who may not read the list. */
+/** Number of rows of each view of a list for the caller, by view id: one statement for the views, one for all counts. Throws 403. */
 export async function countViews(lists: CountedLists, list: ListName, ctx: Ctx): Promise<Record<string, number>> {
   const { caller, countryId, db } = ctx;
   const counted = lists[list];

@@ -14,7 +14,7 @@ type ViewRow = typeof savedViews.$inferSelect;
 const entity = 'view';
 const taken = () => invalid(['view.name', 'field.view.taken']);
 
-/** Saved views: everybody sees their own and those shared with their country; only who made one changes it. */
+/** Saved views: users see their own and those shared with their country; only the owner may change one. */
 export const viewHandlers = (lists: CountedLists): Handlers<(typeof calls)['views']> => ({
   counts: ({ list }, ctx) => countViews(lists, list, ctx),
 
@@ -40,7 +40,7 @@ export const viewHandlers = (lists: CountedLists): Handlers<(typeof calls)['view
   async update({ view: { _id, list, ...view }, version }, ctx) {
     const { db, caller } = ctx;
     const before = await ownOne(ctx, _id);
-    // A view is of the list that it was made for.
+    // A view cannot move to another list.
     if (before.list !== list) throw notFound();
     if (before.version !== version) throw conflict(await one(ctx, _id));
     const { countryId, ownerId } = before;
@@ -76,7 +76,7 @@ export const viewHandlers = (lists: CountedLists): Handlers<(typeof calls)['view
   },
 });
 
-/** The view of an id, locked, for who made it. 404 where it is not theirs to see, 403 where it is only shared with them. */
+/** Locks and returns a view of the caller. Throws 404 if the caller may not see it, 403 if it is only shared with them. */
 async function ownOne(ctx: Ctx, id: string): Promise<ViewRow> {
   const [view] = await ctx.db
     .select()

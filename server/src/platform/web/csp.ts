@@ -1,18 +1,18 @@
 export interface PolicyOrigins {
-  /** Origins of remotes that are served elsewhere. */
+  /** Origins of remotes on other servers. */
   remotes: readonly string[];
-  /** Addresses of both bases and the socket; '' is the page's own. */
+  /** URLs of both bases and the socket; '' is the server of the page. */
   servers: readonly string[];
-  /** A browser may take a remote from a development server on its own machine. */
+  /** Whether a browser may load a remote from a development server on its own machine. */
   allowsOverrides: boolean;
-  /** Hot reload talks to each development server. */
+  /** Allows the connections of hot reload to development servers. */
   isDevelopment: boolean;
 }
 
 /** Development servers on the browser's own machine, and their hot reload. */
 const ownMachine = { code: ['http://127.0.0.1:*', 'http://localhost:*'], calls: ['ws://127.0.0.1:*', 'ws://localhost:*'] };
 
-/** The content security policy of the pages: no inline script or style, no eval, nothing from anywhere that is not named here. */
+/** The content security policy of the pages: no inline scripts or styles, no eval, and only the origins named here. */
 export function contentSecurityPolicy({ remotes, servers, allowsOverrides, isDevelopment }: PolicyOrigins): string {
   const code = unique(["'self'", ...remotes, ...(allowsOverrides ? ownMachine.code : [])]);
   const calls = unique([
@@ -30,7 +30,7 @@ export function contentSecurityPolicy({ remotes, servers, allowsOverrides, isDev
     'img-src': images,
     // Videos come from the servers of calls.
     'media-src': unique(["'self'", ...servers.filter((address) => address !== '').map(originOf)]),
-    // Spreadsheets are written in a worker made of code that the page has loaded; it is bound by this same policy.
+    // Spreadsheets are written in a worker from a blob of loaded code; the same policy applies to it.
     'worker-src': ['blob:'],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

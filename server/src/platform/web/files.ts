@@ -4,20 +4,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { contentOf, immutable, isFileName, keyOf } from '../../base/store/store.ts';
 import type { ReleaseRegistry } from '../registry/registry.ts';
 
-/** The forms in which a file can be sent: compressed, when it is there so and the browser takes it. */
+/** Compressed variants of a file, sent if they exist and the browser accepts them. */
 const packings = [
   { encoding: 'br', end: '.br' },
   { encoding: 'gzip', end: '.gz' },
 ] as const;
 
-/** Hosts of other origins may show the files of a build. */
+/** Hosts on other origins may load the files of a build. */
 const forAll = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
   'x-content-type-options': 'nosniff',
 };
 
-/** What is said of every answer and means nothing on a script or a style: 500 B of each of the twenty files of a page. */
+/** Default headers that have no effect on scripts and styles: 500 B for each of the 20 files of a page. */
 const notOfCode = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -33,13 +33,13 @@ const notOfCode = [
   'x-request-id',
 ];
 
-/** Hashed files never change; release.json names them and does. */
+/** Hashed files are immutable; release.json names them and changes. */
 export function fileHeaders(reply: FastifyReply, path: string): void {
   reply.headers({ 'cache-control': path.endsWith('release.json') ? 'no-cache' : immutable, ...forAll });
   if (/\.(js|css)(\.(br|gz))?$/.test(path)) leaveOut(reply, notOfCode);
 }
 
-/** Some plugins write past Fastify. */
+/** Removes headers from Fastify's reply and from Node's response, because some plugins bypass Fastify. */
 function leaveOut(reply: FastifyReply, names: readonly string[]): void {
   for (const name of names) {
     reply.removeHeader(name);
@@ -47,7 +47,7 @@ function leaveOut(reply: FastifyReply, names: readonly string[]): void {
   }
 }
 
-/** Whether a folder of the deployment has a file. */
+/** Whether a folder of the deployment contains a file. */
 export async function isIn(folder: string | undefined, file: string): Promise<boolean> {
   if (!folder || !isFileName(file)) return false;
   return access(join(folder, file)).then(
@@ -56,7 +56,7 @@ export async function isIn(folder: string | undefined, file: string): Promise<bo
   );
 }
 
-/** A file of a stored build, as the browser takes it. Answers false when there is none. */
+/** Sends a file of a stored build in an encoding that the browser accepts. Returns false if there is no such file. */
 export async function sendStored(
   { store, filesOf }: ReleaseRegistry,
   { name, buildId, file }: { name: string; buildId: string; file: string },

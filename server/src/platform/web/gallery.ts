@@ -8,12 +8,12 @@ const folder = fileURLToPath(new URL('../../../../shared/gallery/dist', import.m
 const policy = contentSecurityPolicy({ remotes: [], servers: [], allowsOverrides: false, isDevelopment: false });
 
 /**
- * Serves the page that shows the components of the design system, where it has been built. To everybody, as the files under /static are: it
- * holds no record of anybody, asks the server nothing, and the address of a page carries no session by which somebody could be let in.
+ * Serves the gallery of the design system's components, if it has been built. It is public, like the files under /static: it
+ * contains no records and makes no calls, and the request for a page carries no session that could be checked.
  */
 export async function galleryPlugin(app: FastifyInstance): Promise<void> {
   if (!existsSync(folder)) return;
-  // With a slash at its end it is the same address to the router.
+  // The router treats the path with a trailing slash as the same route.
   app.get('/gallery', (_request, reply) => reply.redirect('/gallery/index.html'));
   await app.register(fastifyStatic, {
     root: folder,

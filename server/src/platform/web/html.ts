@@ -16,20 +16,20 @@ import type { Build } from '../registry/builds.ts';
 import { mostGet, type Placed } from '../registry/place.ts';
 import { type Present, registryOf } from '../registry/registry.ts';
 
-/** What the page tells the browser of the servers it talks to, and whether it may take a remote from a developer's machine. */
+/** Settings that the page passes to the browser: the servers to call, and whether it may load a remote from a developer's machine. */
 export type WebSettings = Pick<
   ClientSettings,
   'product' | 'base1' | 'base2' | 'socketUrl' | 'sidMode' | 'allowsOverrides' | 'passkeyOrigin' | 'sendsTraces'
 >;
 
-/** The build that has the page of an address, and under which name its release says what is needed there. */
+/** The build that contains the page of a URL, and the name under which its release lists the page's files. */
 export interface PageOf {
   remote: string;
   build: Placed | undefined;
   address: string;
 }
 
-/** What is shown, with a host to show it. */
+/** The current releases, with a host. */
 export type Shown = Present & { host: Build };
 
 interface Tagged {
@@ -37,7 +37,7 @@ interface Tagged {
   base: string;
 }
 
-/** The sections of the menu as most of the staff have them, whoever may see what. */
+/** The menu's sections with the releases that most of the staff get, regardless of permissions. */
 export function sectionsOf({ remotes }: Present): MenuSection[] {
   const most = Object.entries(remotes).flatMap(([name, remote]) => {
     const placed = mostGet(remote.shown);
@@ -48,8 +48,8 @@ export function sectionsOf({ remotes }: Present): MenuSection[] {
 }
 
 /**
- * What stands at an address: what the release knows there, else the page that it lies beneath; undefined for home, login and whatever
- * is nobody's. Who asks is not known yet, so it is the release that most of the staff get that is loaded ahead.
+ * The page of a URL: the release's own entry for it, else the page of which it is a subpage; undefined for home, login and URLs without a
+ * remote. The user is not known yet, so the release that most of the staff get is preloaded.
  */
 export function pageOf({ remotes }: Present, pathname: string, product: string, sections: readonly MenuSection[]): PageOf | undefined {
   const page = pageAt(pathname, product, sections);
@@ -61,12 +61,12 @@ export function pageOf({ remotes }: Present, pathname: string, product: string, 
 }
 
 /**
- * The HTML of an address. It names every file of the first screen, so that all of them are asked for at once: the host's first load
- * always; for a remote's page also the shell, the page and the host's shares that either takes.
+ * The HTML of a URL. It preloads every file of the first screen, so that all of them are requested at once: the host's first load
+ * always; for a remote's page also the shell, the page and the host's shared modules that either of them uses.
  */
 export function html(present: Shown, settings: WebSettings, page: PageOf | undefined): string {
   const { host } = present;
-  // Field by field: what else the server knows is none of the browser's business.
+  // Field by field, so that no other settings of the server reach the browser.
   const { product, base1, base2, socketUrl, sidMode, allowsOverrides, passkeyOrigin, sendsTraces } = settings;
   const { contract, version: hostVersion, buildId: hostBuild } = host.release;
   const clientSettings: ClientSettings = {
@@ -107,8 +107,8 @@ ${dataBlock(dataBlocks.registry, page ? asPageNeeds(registryOf(present)) : regis
 }
 
 /**
- * What waits on the home is nothing that a remote's page shows: its declarations would be a fifth of the HTML. The home reads them
- * (`registry.json`). Budgets are the server's to compare.
+ * Removes declarations that a remote's page does not need: those of work on the home page would be a fifth of the HTML, and the home page reads
+ * them from `registry.json`. Only the server compares budgets.
  */
 function asPageNeeds(registry: Registry): Registry {
   const bare = ({ declares: { work: _work, budget: _budget, ...declares }, ...entry }: RegistryEntry): RegistryEntry => ({
@@ -139,7 +139,7 @@ function preloads(host: Build, { build, address }: PageOf): string[] {
 function preloadTags(build: Tagged, files: Files): string[] {
   const mark = build.release.name === 'host' ? '' : ` data-remote="${build.release.name}"`;
   const tag = (file: string, as: 'script' | 'style') =>
-    // The builds load every script and style with its hash: the two must be the same to be one request.
+    // The builds load every script and style with its integrity; a preload must have the same one to be reused.
     `<link rel="preload" as="${as}" href="${build.base}${file}"${attributes(build, file)}${mark}>`;
   return [...files.css.map((file) => tag(file, 'style')), ...files.js.map((file) => tag(file, 'script'))];
 }
@@ -149,7 +149,7 @@ function attributes(build: Tagged, file: string): string {
   return `${integrity ? ` integrity="${integrity}"` : ''}${crossOrigin(build)}`;
 }
 
-/** As the browser's loaders do: nothing for the page's own origin. */
+/** The same crossorigin attribute as the browser's loaders use: none for the page's own origin. */
 function crossOrigin({ base }: Tagged): string {
   return base.startsWith('/') ? '' : ' crossorigin="anonymous"';
 }
@@ -158,7 +158,7 @@ function merge(all: readonly Files[]): Files {
   return { js: [...new Set(all.flatMap(({ js }) => js))], css: [...new Set(all.flatMap(({ css }) => css))] };
 }
 
-/** A block of data is no script to the security policy; `<` is written so that no value can end it. */
+/** A data block, which the security policy does not treat as a script; `<` is escaped so that no value can end the element. */
 function dataBlock(id: string, value: unknown): string {
   return `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 }

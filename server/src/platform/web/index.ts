@@ -15,7 +15,7 @@ export interface WebOptions extends WebSettings {
   isDevelopment: boolean;
 }
 
-/** Addresses that are never a page of the application. */
+/** Paths that are never a page of the application. */
 const reserved = /^\/(auth|api|socket\.io|_next|static|gallery|remotes|healthz|readyz|metrics|openapi(\.json|\.css)?|registry\.json)(\/|$)/;
 
 interface Encoded {
@@ -24,7 +24,7 @@ interface Encoded {
   gzip: Buffer;
 }
 
-/** Serves the application to browsers: the files of host and remotes, the registry, and for every other address the page that loads them. */
+/** Serves the application: the files of host and remotes, the registry, and for every other path the page that loads them. */
 export async function webPlugin(app: FastifyInstance, options: WebOptions): Promise<void> {
   const { registry } = options;
   const orOnceMore = async (send: () => Promise<boolean>) => (await send()) || (registry.looksAgain() && (await send()));
@@ -33,7 +33,7 @@ export async function webPlugin(app: FastifyInstance, options: WebOptions): Prom
     serve: false,
     preCompressed: true,
     cacheControl: false,
-    // Files that never change are never asked for again.
+    // Browsers never revalidate immutable files, so these headers are not needed.
     etag: false,
     lastModified: false,
     acceptRanges: false,
@@ -46,7 +46,7 @@ export async function webPlugin(app: FastifyInstance, options: WebOptions): Prom
     const file = request.params['*'];
     const folder = (await registry.deployed()).host?.folder;
     if (folder && (await isIn(folder, file))) return reply.sendFile(file, folder);
-    // A page that was opened before the host was deployed anew, or by an instance with another host.
+    // The page was opened before the last deployment of the host, or came from an instance with another host.
     const sent = await orOnceMore(async () => {
       for (const { name, buildId } of await registry.storedOf('host'))
         if (await sendStored(registry, { name, buildId, file }, request, reply)) return true;
@@ -58,7 +58,7 @@ export async function webPlugin(app: FastifyInstance, options: WebOptions): Prom
   app.get<{ Params: { name: string; buildId: string; '*': string } }>('/remotes/:name/:buildId/*', async (request, reply) => {
     const { name, buildId, '*': file } = request.params;
     const { remotes } = await registry.deployed();
-    // `constructor` is a name that anybody may ask for and every object answers.
+    // hasOwn, because a request may name `constructor`, which every object has.
     const build = Object.hasOwn(remotes, name) ? remotes[name] : undefined;
     const folder = build?.release.buildId === buildId ? build.folder : undefined;
     if (folder && (await isIn(folder, file))) return reply.sendFile(file, folder);
@@ -67,14 +67,14 @@ export async function webPlugin(app: FastifyInstance, options: WebOptions): Prom
   });
   app.get(registryPath, async (_request, reply) => {
     const present = await registry.present();
-    // A page that is open hears so that there is another host.
+    // An open page notices by this header that there is a new host.
     if (present.host) reply.header(hostBuildHeader, present.host.release.buildId);
     return reply.header('cache-control', 'no-store').send(registryOf(present));
   });
 
   const pages = pageCache(options);
   app.get('/*', async (request, reply) => {
-    // Not through URL: `///` is an address that browsers may ask for and no URL.
+    // Not with `new URL`: browsers may request `///`, which is not a valid URL.
     const [pathname = '/'] = request.url.split('?', 1);
     if (reserved.test(pathname) || !takesHtml(request)) return reply.callNotFound();
     const present = await registry.present();
@@ -98,7 +98,7 @@ export async function webPlugin(app: FastifyInstance, options: WebOptions): Prom
   });
 }
 
-/** The page of each address that builds know, made and compressed once for what is present. */
+/** Caches the HTML of each known page, generated and compressed once for the current releases. */
 function pageCache(options: WebOptions) {
   let madeFor: Present | undefined;
   let made = new Map<string, Promise<Encoded>>();
@@ -111,7 +111,7 @@ function pageCache(options: WebOptions) {
       sections = sectionsOf(present);
       policy = policyOf(present, options);
     }
-    // Development loads by other ways than the preloads name.
+    // In development, files are loaded in another way than the preloads assume.
     const page = options.isDevelopment ? undefined : pageOf(present, pathname, options.product, sections);
     const key = page ? `${page.remote} ${page.address}` : '';
     const encoded = made.get(key) ?? encode(html(shown, options, page));
@@ -137,7 +137,7 @@ function encodingOf({ headers }: FastifyRequest): keyof Encoded {
 }
 
 function policyOf({ host, remotes }: Present, { registry, base1, base2, socketUrl, allowsOverrides, isDevelopment }: WebOptions): string {
-  // What is published and promoted to nobody can be previewed.
+  // Includes the base of published releases, because a release that is promoted to nobody can be previewed.
   const bases = [host?.base ?? '', registry.releasesBase, ...Object.values(remotes).flatMap(({ shown }) => shown.map(({ base }) => base))];
   const elsewhere = bases.filter(isAddress).map((base) => new URL(base).origin);
   return contentSecurityPolicy({ remotes: elsewhere, servers: [base1, base2, socketUrl], allowsOverrides, isDevelopment });

@@ -20,7 +20,7 @@ const elsewhere = fastify();
 let app: FastifyInstance;
 let database: Database;
 
-/** The pages of these builds, with nothing published. */
+/** Serves the pages of these builds, without published releases. */
 async function serve(sources: BuildSources, settings: Partial<WebOptions> = {}): Promise<FastifyInstance> {
   const served = fastify();
   const options = { sources, isDevelopment: false, registryFile: undefined, releasesUrl: undefined };
@@ -139,7 +139,7 @@ describe('the page of an address', () => {
     assert.match(body, /entry\.1\.js" integrity="sha256-e"/);
     assert.match(body, /clients\.1\.js" integrity="sha256-c"/);
     assert.match(body, /shell\.1\.js" integrity="sha256-s"/);
-    // Development has no hashes.
+    // Development builds have no hashes.
     assert.match(body, /router\.1\.js">/);
   });
 

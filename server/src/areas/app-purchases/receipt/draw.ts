@@ -8,7 +8,7 @@ import { wordsOf } from './words.ts';
 
 type Words = (typeof wordsOf)[Lang];
 
-/** The receipt of a purchase as a PDF: what was bought, what it comes to, and what was paid of it so far. */
+/** The receipt of a purchase as a PDF: its lines, its totals, and the amount paid so far. */
 export function drawReceipt(purchase: AppPurchase, lang: Lang): Promise<Buffer> {
   const country = countryById(purchase.countryId);
   if (!country) throw new Error(`No country ${purchase.countryId}.`);

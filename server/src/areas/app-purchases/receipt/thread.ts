@@ -2,7 +2,7 @@ import '../../../base/pdf/background.ts';
 import type { AppPurchase, Lang } from '@shop/shared/contract';
 import { drawReceipt } from './draw.ts';
 
-/** What the thread is given. */
+/** Input of the worker thread. */
 export interface Drawing {
   purchase: AppPurchase;
   lang: Lang;

@@ -1,6 +1,6 @@
 import type { AppPayment, Lang } from '@shop/shared/contract';
 
-/** What a receipt says besides its figures. */
+/** The texts of a receipt. */
 export const wordsOf = {
   es: {
     receipt: 'Comprobante de compra',

@@ -14,10 +14,10 @@ export interface DaySheet {
   routes: readonly SheetRoute[];
 }
 
-/** Points that a heading needs with the first rows beneath it. */
+/** Height of a heading with the first rows below it, points. */
 const headingRoom = 72;
 
-/** The sheet of a day as a PDF: each carrier on pages of their own, what to take from stock, then whom to bring it to, by delivery window and commune. */
+/** The sheet of a day as a PDF: separate pages per carrier, with goods to pick, and then deliveries by window and commune. */
 export function drawDaySheet({ countryId, day, routes }: DaySheet, lang: Lang): Promise<Buffer> {
   const country = countryById(countryId);
   if (!country) throw new Error(`No country ${countryId}.`);

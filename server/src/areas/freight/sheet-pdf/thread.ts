@@ -2,7 +2,7 @@ import '../../../base/pdf/background.ts';
 import type { Lang } from '@shop/shared/contract';
 import { type DaySheet, drawDaySheet } from './draw.ts';
 
-/** What the thread is given. */
+/** Input of the worker thread. */
 export interface Drawing {
   sheet: DaySheet;
   lang: Lang;

@@ -1,6 +1,6 @@
 import type { Lang, SheetStop } from '@shop/shared/contract';
 
-/** What a day sheet says besides its figures. */
+/** The texts of a day sheet. */
 export const wordsOf = {
   es: {
     title: 'Hoja del día',

@@ -5,22 +5,22 @@ import type { Cell } from '../read/cell.ts';
 import { Wrong } from './kind.ts';
 
 /**
- * The text of a cell. An apostrophe that leads what a spreadsheet would calculate is its own sign for "this is text", ours of an export too,
- * and no part of it.
+ * The text of a cell, without a leading apostrophe before a formula: spreadsheets and our exports use it as the mark for
+ * text.
  */
 export const textOf = (cell: Cell): string =>
   String(cell)
     .trim()
     .replace(/^'(?=[=+\-@\t\r＝＋－＠])/, '');
 
-/** An empty cell is no value, which a field that must have one refuses by itself. */
+/** The text of a cell; undefined for an empty one, which a required field refuses. */
 export const needed = (cell: Cell) => textOf(cell) || undefined;
 export const optional = (cell: Cell) => textOf(cell) || null;
 
-/** What stands between the digits is for people. */
+/** A tax id without separators. */
 export const taxIdOf = (cell: Cell) => normalizeTaxId(textOf(cell)) || undefined;
 
-/** A number as people of the country write it (`1.234,5` in Chile, `1,234.5` in Belize), or as a spreadsheet stores it. */
+/** A number in the country's format (`1.234,5` in Chile, `1,234.5` in Belize), or as a spreadsheet stores it. */
 function numberOf(cell: Cell, country: CountryRow): number | Wrong | undefined {
   if (typeof cell === 'number') return cell;
   const text = withoutKilos(textOf(cell));
@@ -28,7 +28,7 @@ function numberOf(cell: Cell, country: CountryRow): number | Wrong | undefined {
   return parseNumber(text, country)?.value ?? new Wrong('field.number');
 }
 
-/** How a cell with one sign and three digits after it was read, if it can be read in two ways. */
+/** The interpretation of an ambiguous number, which has one separator followed by three digits. */
 export function readingOf(cell: Cell, country: CountryRow): Wrong | undefined {
   if (typeof cell === 'number') return undefined;
   const text = textOf(cell);
@@ -38,7 +38,7 @@ export function readingOf(cell: Cell, country: CountryRow): Wrong | undefined {
   return new Wrong(`field.import.reading.${parsed.reading}`, { text, value: digits.format(parsed.value) });
 }
 
-/** An amount of the country's currency in minor units; more decimals than it has are none. */
+/** An amount of the country's currency in minor units; more decimals than the currency has are an error. */
 export function minorOf(cell: Cell, country: CountryRow): number | Wrong | undefined {
   const amount = numberOf(cell, country);
   if (typeof amount !== 'number') return amount;
@@ -53,8 +53,8 @@ export function gramsOf(cell: Cell, country: CountryRow): number | Wrong | undef
 }
 
 /**
- * One of a few words by what it is called in either language, with or without what explains it, or by itself; Spanish adjectives in either
- * gender. What is none of them is told those of the country's language.
+ * Reads one of a few values by its label in either language, with or without the explanation, or by the value itself; Spanish adjectives in
+ * either gender. The error for another text lists the labels in the country's language.
  */
 export function wordOf<W extends string>(
   cell: Cell,

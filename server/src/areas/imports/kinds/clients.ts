@@ -15,7 +15,7 @@ interface ClientNames {
   categories: Names;
   category: string;
   sellers: Names;
-  /** Who may be given clients. */
+  /** Sellers who may get clients. */
   approved: Set<string>;
   organizations: Names;
 }
@@ -88,7 +88,7 @@ export const clientKind: ImportKindOf<ClientFields, ClientNames> = {
       .select({ _id: organizations._id, name: organizations.name })
       .from(organizations)
       .where(eq(organizations.countryId, country._id));
-    // A blocked seller keeps the clients they have, so that their name still stands for them.
+    // A blocked seller keeps existing clients, so the name must still be found.
     const sellers = await db
       .select({ _id: users._id, email: users.email, state: users.state, name: sql<string>`${people.names} || ' ' || ${people.lastNames}` })
       .from(users)

@@ -7,7 +7,7 @@ import { needed, optional, taxIdOf, textOf } from './cells.ts';
 import { type Column, type Known, Wrong } from './kind.ts';
 import { communeOf, type Places } from './names.ts';
 
-/** What clients and providers have in common: a company with a tax id, at a place. */
+/** Common fields of clients and providers: a company with a tax id and a place. */
 export interface Company {
   legalName: string;
   taxId: string;
@@ -32,12 +32,12 @@ const exampleTaxIds: Record<CountryRow['key'], string> = {
 };
 
 const called = (es: string, en: string) => () => ({ es, en });
-/** As the country calls it. */
+/** The column's name in the country's terms. */
 const calledAs =
   (word: CountryWord) =>
   ({ key }: CountryRow) => ({ es: countryWord(key, 'es', word), en: countryWord(key, 'en', word) });
 
-/** Its columns but those that only one of the two has. */
+/** The common columns of clients and providers. */
 export function companyColumns<Fields extends Company, Names extends WithPlaces>() {
   type Columns = Record<keyof Company, Column<Fields, Names>>;
   return {
@@ -97,7 +97,7 @@ export function companyColumns<Fields extends Company, Names extends WithPlaces>
   } satisfies Columns as Columns;
 }
 
-/** That the tax id is one of its country, and that the commune lies in the region. */
+/** Checks that the tax id is valid in the country, and that the commune is in the region. */
 export function companyProblems({ taxId, regionId, communeId }: Partial<Company>, { places }: WithPlaces, country: CountryRow) {
   const problem = taxId === undefined ? undefined : taxIdProblem(country.key, taxId);
   return [
@@ -106,13 +106,13 @@ export function companyProblems({ taxId, regionId, communeId }: Partial<Company>
   ].map(([field, wrong]): [keyof Company, Wrong] => [field, wrong]);
 }
 
-/** A spreadsheet takes the + for a sign and drops it: the country's own code leads then. */
+/** Spreadsheets drop a leading +, so the text may start with the country's own code. */
 const phoneOf = (text: string, country: CountryRow) =>
   text === '' ? undefined : (internationalPhone(text, country._id) ?? new Wrong('field.phone'));
 
 type CompanyTable = PgTable & { _id: PgColumn; countryId: PgColumn; taxId: PgColumn };
 
-/** Companies of a country by their tax ids. Locked in the order of their ids, so that two files in a race do not wait for one another. */
+/** Companies of a country by tax id. Locked in the order of ids, so that concurrent files do not deadlock. */
 export async function findCompanies<Fields extends Company>(
   db: Db,
   table: CompanyTable,
@@ -131,7 +131,7 @@ export async function findCompanies<Fields extends Company>(
   return new Map(found.map((row) => [row.taxId, { _id: row._id, version: row.version, fields: row, row: withoutSearch(row) }]));
 }
 
-/** The audit log holds what was written; what the database derives for searching is no part of that. */
+/** Removes the search column, which the database derives, from a row for the audit log. */
 function withoutSearch({ search: _, ...row }: Record<string, unknown>): Record<string, unknown> {
   return row;
 }

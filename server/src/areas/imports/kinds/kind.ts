@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Db } from '../../../base/db/db.ts';
 import type { Cell } from '../read/cell.ts';
 
-/** A cell that cannot be taken, and why. */
+/** An invalid cell, and why. */
 export class Wrong {
   readonly key: MessageKey;
   readonly params: MessageParams;
@@ -37,7 +37,7 @@ export interface Column<Fields, Names> {
   read: (cell: Cell, reading: Reading<Fields, Names>) => unknown;
 }
 
-/** A record that is there already: its fields, and its row for the audit log. */
+/** An existing record: its fields, and its row for the audit log. */
 export interface Known<Fields> {
   _id: string;
   version: number;
@@ -50,16 +50,16 @@ export interface Known<Fields> {
  * again, and how it is stored. Fields: those of the form.
  */
 export interface ImportKindOf<Fields extends object, Names> {
-  /** As the audit log calls it. */
+  /** Name in the audit log. */
   entity: string;
   topic: Topic;
   columns: readonly Column<Fields, Names>[];
-  /** Columns of what the list exports that are worked out and not told, folded and without their unit: they are left aside. */
+  /** Computed columns of the list's export, folded and without their unit: an import ignores them. */
   derived: readonly string[];
   fields: z.ZodType<Fields>;
-  /** Fields by which a record is known again; a file without their columns is none. */
+  /** Fields that identify a record; a file without their columns is refused. */
   keys: readonly (keyof Fields & string)[];
-  /** What names in the file stand for, read once a file. */
+  /** Lookup of names in the file, read once per file. */
   namesOf: (db: Db, country: CountryRow) => Promise<Names>;
   /** What the schema cannot know of a row, of those of its fields that are right one by one. before: the record as it is, when it is there. */
   check: (

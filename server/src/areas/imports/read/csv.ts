@@ -4,7 +4,7 @@ import { unreadable } from './unreadable.ts';
 
 const separators = [',', ';', '\t'] as const;
 
-/** Blank lines count here: whoever looks for row 300 finds it in the file. */
+/** Blank lines count, so that row numbers match the line numbers in the file. */
 const mostLines = limits.importRows * 4;
 
 /** The cells of a CSV file, trimmed, whatever its encoding and separator. Throws Unreadable. */

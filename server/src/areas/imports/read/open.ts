@@ -18,7 +18,7 @@ const mostMs = 60_000;
 
 /** Reads a file in a thread of its own. Throws Unreadable, and when `stopping` is aborted. Close it whatever happens. */
 export async function openTable(bytes: Uint8Array, stopping: AbortSignal): Promise<OpenTable> {
-  // A copy that can be given away whole.
+  // A copy whose buffer can be transferred to the thread.
   const own = new Uint8Array(bytes);
   const thread = new Worker(new URL('./thread.ts', import.meta.url), {
     workerData: own,

@@ -14,8 +14,8 @@ interface Parts {
 }
 
 /**
- * Documents leave as e-mails do, with their file; how far each came is noted with its invoice, and told to who looks at that. What nobody could
- * send for a day is still what somebody wanted sent: it has no time after which it is stale.
+ * Sends documents by e-mail with their file. The state of each is stored with its invoice and announced to open pages. Unlike other e-mails,
+ * documents never become stale, because a user requested them: there is no `freshFor`.
  */
 export function documentSender({ db, store, publish }: Parts, { freshFor: _, ...mail }: Sender): Sender {
   async function attempt(message: Taken, sha256: string, filename: string, signal: AbortSignal): Promise<Outcome> {
@@ -57,7 +57,7 @@ export function documentSender({ db, store, publish }: Parts, { freshFor: _, ...
       if (outcome.is === 'done') await note(mailId, 'sent', null);
       else {
         const state = outcome.is === 'never' || message.attempts >= mail.retry.most ? 'failed' : 'queued';
-        // Everybody reads the history: what is wrong on our side stands in the outbox.
+        // All staff can read the history, so errors on our side are only in the outbox.
         await note(mailId, state, outcome.isAnswer ? outcome.reason : null);
       }
       return outcome;

@@ -9,11 +9,11 @@ import { type Column, drawTable } from '../../../base/pdf/table.ts';
 import { type InvoiceRecord, taxedInvoiceLine, taxesOfInvoice } from '../../billing/invoicing.ts';
 import { typeName, type Words, wordsOf } from './words.ts';
 
-/** What is drawn besides the invoice itself. */
+/** Additional input for the drawing of an invoice. */
 export interface DrawOptions {
-  /** Of a credit note: the document it corrects. */
+  /** For a credit note: the document that it corrects. */
   corrects: Pick<InvoiceRecord, 'docType' | 'docNumber' | 'issuedOn'> | null;
-  /** Where anybody sees where the fish comes from; undefined: no code is drawn. */
+  /** Public URL of the origin of the fish; undefined: no code is drawn. */
   address: string | undefined;
 }
 
@@ -44,7 +44,7 @@ export function drawInvoice(invoice: InvoiceRecord, { corrects, address }: DrawO
   let y = drawParties(sheet, words.billedTo, client, facts);
   const taxes = taxesOfInvoice(invoice);
   const rateOf = (line: InvoiceLine) => taxRateText(taxedInvoiceLine(line, invoice.ivaRate), words.exempt, formats);
-  // What each line is taxed stands in it where lines differ.
+  // A column for the tax rate, if lines have different rates.
   const tax = taxes.length > 1 ? { title: word('Tax'), text: rateOf } : undefined;
   y = drawTable(sheet, columnsOf(words, formats, lines, tax), lines, y + 18);
   y = drawSums(sheet, y + 10, [
@@ -92,7 +92,7 @@ interface Close {
 
 const qrSize = 84;
 
-/** The description, and the code that leads to the record, beside one another. */
+/** Draws the description and the code with the record's URL next to each other. */
 function drawClose({ doc, root }: Sheet, from: number, { title, text, address, caption, alt }: Close): void {
   const width = address ? inner - qrSize - 28 : inner;
   const needed = Math.max(heightOf(doc, text, width, 8.5) + 14, address ? qrSize + 14 : 0);

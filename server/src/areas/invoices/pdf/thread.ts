@@ -2,7 +2,7 @@ import '../../../base/pdf/background.ts';
 import type { InvoiceRecord } from '../../billing/invoicing.ts';
 import { type DrawOptions, drawInvoice } from './draw.ts';
 
-/** What the thread is given. */
+/** Input of the worker thread. */
 export interface Drawing extends DrawOptions {
   invoice: InvoiceRecord;
 }

@@ -23,7 +23,7 @@ export interface Words {
   page: (page: number, pages: number) => string;
 }
 
-/** What a document says besides its figures and its country's own words, in its own language. */
+/** Texts of a document in its language, without country-specific terms. */
 export const wordsOf: Record<Lang, Words> = {
   es: {
     creditNote: 'Nota de crédito',

@@ -7,11 +7,11 @@ import type { SecretBox } from '../secret-box.ts';
 
 const periodSeconds = 30;
 
-/** What every authenticator app takes without being asked: six digits of HMAC-SHA1, every 30 seconds. Source: RFC 6238. */
+/** The defaults that every authenticator app supports: six digits of HMAC-SHA1, every 30 seconds. Source: RFC 6238. */
 const totpOf = (secret: Secret, label = '') =>
   new TOTP({ issuer: appName, label, algorithm: 'SHA1', digits: 6, period: periodSeconds, secret });
 
-/** A secret that a code has yet to confirm, in place of one that was not confirmed. Undefined: an app is set up already. */
+/** Stores a secret that a code still has to confirm, in place of an unconfirmed one. Undefined: a confirmed app exists already. */
 export async function beginApp(db: Db, box: SecretBox, userId: string, email: string) {
   const secret = new Secret({ size: 20 });
   const sealed = box.seal(secret.base32, userId);
@@ -27,12 +27,12 @@ export async function beginApp(db: Db, box: SecretBox, userId: string, email: st
   return begun.length > 0 ? { secret: secret.base32, uri: totpOf(secret, email).toString() } : undefined;
 }
 
-/** Takes a code of an app that is not confirmed yet; from then on it counts. Answers whether the code was right. */
+/** Confirms an app with a code; the app is then active. Returns whether the code was right. */
 export async function confirmApp(db: Db, box: SecretBox, userId: string, code: string): Promise<boolean> {
   return takeCode(db, box, userId, code, false);
 }
 
-/** Takes a code of the app, and none twice. Answers whether it was right. */
+/** Checks a code of the app and accepts each code only once. Returns whether it was right. */
 export async function isCodeOfApp(db: Db, box: SecretBox, userId: string, code: string): Promise<boolean> {
   return takeCode(db, box, userId, code, true);
 }
@@ -44,7 +44,7 @@ async function takeCode(db: Db, box: SecretBox, userId: string, code: string, is
   if (!app) return false;
   const step = await stepOf(db, totpOf(Secret.fromBase32(box.open(app.secret, userId))), code);
   if (step === undefined) return false;
-  // One statement decides, however many come with the same code at once.
+  // One statement decides between concurrent requests with the same code.
   const taken = await db
     .update(authenticatorApps)
     .set({ lastStep: step, ...(!isConfirmed && { confirmedAt: sql`now()` }) })
@@ -53,7 +53,7 @@ async function takeCode(db: Db, box: SecretBox, userId: string, code: string, is
   return taken.length > 0;
 }
 
-/** The time step that the code belongs to, of the present one and its neighbours by the clock of the database. */
+/** The time step of the code: the current one or a neighbour, by the clock of the database. */
 async function stepOf(db: Db, totp: TOTP, token: string): Promise<number | undefined> {
   const [row] = await rowsOf<{ ms: number }>(db, sql`select (extract(epoch from now()) * 1000)::float8 as ms`);
   const timestamp = row?.ms ?? 0;

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/db.ts';
 import { passkeyChallenges } from '../../db/schema/index.ts';
 
-/** For what, and in which session, an authenticator signs; a login has no session yet. */
+/** Purpose and session of a signature by an authenticator; a login has no session yet. */
 export type Signing = { purpose: 'register' | 'prove'; sessionId: string } | { purpose: 'login'; sessionId?: undefined };
 
 const validMs = 5 * 60_000;
@@ -12,7 +12,7 @@ export async function storeChallenge(db: Db, { purpose, sessionId }: Signing, ch
   await db.insert(passkeyChallenges).values({ challenge, purpose, sessionId: sessionId ?? null, expiresAt });
 }
 
-/** The challenge that a response signs, taken out so that no other response serves for it; undefined when we asked for none such. */
+/** Deletes and returns the challenge that a response signs, so that it is used only once; undefined if we did not issue it. */
 export async function takeChallenge(db: Db, { purpose, sessionId }: Signing, clientDataJSON: string): Promise<string | undefined> {
   const signed = challengeIn(clientDataJSON);
   if (signed === undefined) return undefined;
@@ -36,6 +36,6 @@ function challengeIn(clientDataJSON: string): string | undefined {
     const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'));
     return typeof challenge === 'string' && /^[\w-]{1,200}$/.test(challenge) ? challenge : undefined;
   } catch {
-    return undefined; // Not what a browser writes.
+    return undefined; // Not the format that browsers write.
   }
 }

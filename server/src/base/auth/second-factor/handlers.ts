@@ -31,7 +31,7 @@ import { codesLeft, renewRecoveryCodes, spendRecoveryCode } from './recovery-cod
 
 type FactorHandlers = Handlers<(typeof calls)['secondFactor']>;
 
-/** What people prove themselves with beside their password. */
+/** Handlers of second factors: authenticator app, passkeys and recovery codes. */
 export function secondFactorHandlers(settings: Pick<Settings, 'session' | 'loginLimit' | 'secondFactor' | 'publicUrl'>): FactorHandlers {
   const { session, secondFactor, loginLimit, publicUrl } = settings;
   const { perAccount, perAddress, windowMs } = loginLimit;
@@ -43,7 +43,7 @@ export function secondFactorHandlers(settings: Pick<Settings, 'session' | 'login
     return relyingParty;
   };
 
-  /** Counted outside of any transaction, before it is made: a refusal undoes no count. Answers how many there were of each limit. */
+  /** Counts an attempt before it is made, outside any transaction, so that a refusal does not undo the count. Returns the count of each limit. */
   async function count(ctx: Ctx, limits: Limit[]): Promise<number[]> {
     const counts: number[] = [];
     for (const limit of limits) counts.push(await countAttempt(ctx.db, limit));
@@ -67,7 +67,7 @@ export function secondFactorHandlers(settings: Pick<Settings, 'session' | 'login
     return prove(ctx);
   };
 
-  /** A code is used up together with what its owner hears of it. Answers whether it was one. */
+  /** Uses up a recovery code and notifies its owner in one transaction. Returns whether the code was valid. */
   async function useRecoveryCode(own: Ctx, code: string): Promise<boolean> {
     const { userId } = own.caller;
     if (!(await spendRecoveryCode(own.db, userId, code))) return false;
@@ -84,7 +84,7 @@ export function secondFactorHandlers(settings: Pick<Settings, 'session' | 'login
     const [inWindow] = await count(ctx, limits);
     const isRight = isOfApp ? await isCodeOfApp(ctx.db, box, userId, code) : await ctx.transaction((own) => useRecoveryCode(own, code));
     if (!isRight) {
-      // Once in a window: as often as it is allowed.
+      // Equal, not greater: notifies once per window, when the limit is reached.
       if (inWindow === perAccount)
         await ctx.transaction((own) => notifyOwner(own, userId, 'codeFailures', { count: String(perAccount) }, publicUrl));
       throw invalid(['code', isOfApp ? 'field.code.wrong' : 'field.recoveryCode.wrong']);
@@ -100,11 +100,11 @@ export function secondFactorHandlers(settings: Pick<Settings, 'session' | 'login
     return prove(ctx);
   };
 
-  /** One answer, after the same time, for a passkey that nobody has, one whose signature is wrong, and an account that may not come in. */
+  /** An unknown passkey, a wrong signature and an account that may not log in get the same answer after the same time. */
   const loginWithPasskey: FactorHandlers['loginWithPasskey'] = (response, ctx) =>
     sameTime(async () => {
       const account = await findAccount(ctx.db, hasCredential(ctx.db, response.id));
-      // Attempts at a credential that nobody has count as those at an account.
+      // Attempts with an unknown credential count like attempts at an account.
       const who = account?.email ?? response.id;
       await guard.admit(ctx, who, account?.userId);
       const isTheirs = (await ownerOf(ctx.db, party(), { purpose: 'login' }, response)) !== undefined;
@@ -117,7 +117,7 @@ export function secondFactorHandlers(settings: Pick<Settings, 'session' | 'login
       });
     });
 
-  /** Recovery codes come with the first factor, and the person's other sessions end: they were opened without it. */
+  /** With the first factor, creates recovery codes and ends the user's other sessions, which were opened without it. */
   async function welcomeFactor(ctx: Ctx): Promise<string[] | null> {
     if (ctx.caller.hasSecondFactor) return null;
     await ctx.signOutOthers();
@@ -125,7 +125,7 @@ export function secondFactorHandlers(settings: Pick<Settings, 'session' | 'login
     return renewRecoveryCodes(ctx.db, ctx.caller.userId);
   }
 
-  /** Recovery codes stand for a factor; without one they stand for nothing. Whose role has to have a factor keeps the last one. */
+  /** Deletes the recovery codes after the last factor is removed. Refused if the role requires a factor. */
   async function partWithFactor({ db, caller }: Ctx): Promise<void> {
     if (await isSecondFactorThere(db, caller.userId)) return;
     if (secondFactor.requiredOf.includes(caller.role)) throw secondFactorNeeded();

@@ -8,13 +8,13 @@ import { passkeys, users } from '../../db/schema/index.ts';
 import type { RelyingParty } from '../../settings/relying-party.ts';
 import { type Signing, storeChallenge, takeChallenge } from './challenges.ts';
 
-/** Loaded when the first passkey is used: 9 MB that many an instance never needs. */
+/** Loaded when the first passkey is used: 9 MB that many instances never need. */
 const webauthn = () => import('@simplewebauthn/server');
 
 type Registration = z.output<typeof schemas.secondFactor.addPasskey.body>;
 type Authentication = z.output<typeof schemas.secondFactor.proveByPasskey.body>;
 
-/** EdDSA, ES256, RS256: what authenticators of today sign with. */
+/** EdDSA, ES256, RS256: the algorithms of current authenticators. */
 const algorithms = [-8, -7, -257];
 
 const passkeyFields = { _id: passkeys._id, name: passkeys.name, createdAt: passkeys.createdAt, lastUsedAt: passkeys.lastUsedAt };
@@ -48,7 +48,7 @@ export async function registrationOptions(db: Db, party: RelyingParty, sessionId
   return { ...options };
 }
 
-/** Keeps the passkey that the browser has made. Undefined when it is not what we asked for, or is known already. */
+/** Stores the passkey that the browser created. Undefined: the response does not match our challenge, or the passkey is known already. */
 export async function addPasskey(db: Db, party: RelyingParty, sessionId: string, userId: string, { name, ...made }: Registration) {
   const expectedChallenge = await takeChallenge(db, { purpose: 'register', sessionId }, made.response.clientDataJSON);
   if (expectedChallenge === undefined) return undefined;
@@ -79,11 +79,11 @@ export async function addPasskey(db: Db, party: RelyingParty, sessionId: string,
   return row;
 }
 
-/** The account that a credential belongs to, before anything that was signed with it is looked at. */
+/** Condition: the account owns this credential. Checks no signature. */
 export const hasCredential = (db: Db, credentialId: string) =>
   inArray(users._id, db.select({ userId: passkeys.userId }).from(passkeys).where(eq(passkeys.credentialId, credentialId)));
 
-/** What an authenticator has to sign: of one's own passkeys, or at a login of whichever the person chooses. */
+/** Options for a signature: with one of the user's passkeys or, for a login, with any passkey. */
 export async function authenticationOptions(db: Db, party: RelyingParty, signing: Signing, userId?: string) {
   const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({
@@ -96,8 +96,8 @@ export async function authenticationOptions(db: Db, party: RelyingParty, signing
 }
 
 /**
- * Whose passkey has signed what we asked for; undefined when none did. At a login, where there was no password, the authenticator must have
- * verified its owner by a PIN or a finger.
+ * The user whose passkey signed our challenge; undefined if the response is not valid. For a login, which has no password, the authenticator
+ * must have verified its owner by PIN or fingerprint.
  */
 export async function ownerOf(db: Db, party: RelyingParty, signing: Signing, response: Authentication): Promise<string | undefined> {
   const expectedChallenge = await takeChallenge(db, signing, response.response.clientDataJSON);
@@ -127,7 +127,7 @@ export async function ownerOf(db: Db, party: RelyingParty, signing: Signing, res
   return passkey.userId;
 }
 
-/** The library throws what is wrong with a response; to whoever sent it a wrong one is a wrong one. */
+/** The library throws the details of an invalid response; the sender gets the same answer for all of them. */
 const notVerified = () => undefined;
 
 export async function renamePasskey(db: Db, userId: string, id: string, name: string) {

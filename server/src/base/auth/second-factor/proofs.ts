@@ -16,8 +16,8 @@ const proveNow = (db: Db, where: SQL | undefined) =>
   db.update(sessions).set({ provedAt: sql`now()` }).where(where).returning({ provedAt: sessions.provedAt });
 
 /**
- * Notes that who holds this session has just proved who they are, by the strongest that their account has: the second factor, or the
- * password where there is none. Answers when.
+ * Records that the session's user has just proved their identity by the strongest factor of the account: the second factor or, without one,
+ * the password. Returns the time.
  */
 export async function noteProof(db: Db, sessionId: string): Promise<string> {
   const [row] = await proveNow(db, eq(sessions._id, sessionId));
@@ -25,7 +25,7 @@ export async function noteProof(db: Db, sessionId: string): Promise<string> {
   return row.provedAt;
 }
 
-/** The same of a session that a password has opened: it proves only who has no second factor. */
+/** `noteProof` for a session opened by a password: it counts as a proof only if the user has no second factor. */
 export async function noteProofByPassword(db: Db, sessionId: string): Promise<void> {
   await proveNow(db, and(eq(sessions._id, sessionId), not(hasSecondFactor(sessions.userId))));
 }

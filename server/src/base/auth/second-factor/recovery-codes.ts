@@ -4,26 +4,26 @@ import type { Db } from '../../db/db.ts';
 import { recoveryCodes } from '../../db/schema/index.ts';
 
 const howMany = 10;
-/** Base 32 without the letters that are taken for digits or for one another. */
+/** Base 32 without characters that are easily confused. */
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz';
 
 /** 79 random bits in groups of four: `k7wd-3mzp-xh9a-e4tn`. */
 function newCode(): string {
   const letters: string[] = [];
   while (letters.length < 16) {
-    // Bytes past the last whole multiple would favour the first letters.
+    // Bytes of 248 (8 × 31) and above would make the first letters more likely.
     for (const byte of randomBytes(24)) if (byte < 248 && letters.length < 16) letters.push(alphabet[byte % 31] as string);
   }
   return (letters.join('').match(/.{4}/g) as string[]).join('-');
 }
 
-/** However it was typed. Random and long enough that a fast hash is as good as a slow one. */
+/** Hash of a code, independent of case and separators. Codes are random and long, so a fast hash is as safe as a slow one. */
 const hashOf = (userId: string, code: string) =>
   createHash('sha256')
     .update(`${userId}:${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`)
     .digest('base64url');
 
-/** New codes in place of all from before. */
+/** Creates new codes in place of all previous ones. */
 export async function renewRecoveryCodes(db: Db, userId: string): Promise<string[]> {
   const codes = Array.from({ length: howMany }, newCode);
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
@@ -31,7 +31,7 @@ export async function renewRecoveryCodes(db: Db, userId: string): Promise<string
   return codes;
 }
 
-/** Uses a code up. Answers whether it was one that had not been used. */
+/** Uses up a code. Returns whether it was valid and unused. */
 export async function spendRecoveryCode(db: Db, userId: string, code: string): Promise<boolean> {
   const used = await db
     .update(recoveryCodes)

@@ -6,7 +6,7 @@ import { belize, costaRica, peru, usa } from './places/others.ts';
 
 type AreaRow = typeof areas.$inferInsert;
 
-/** The places of each country, and what its two levels are called. */
+/** The places of each country and the kinds of its two levels. */
 const places: Record<CountryKey, { text: string; upper: AreaRow['kind']; lower: AreaRow['kind'] }> = {
   CL: { text: chile, upper: 'region', lower: 'commune' },
   EC: { text: ecuador, upper: 'province', lower: 'city' },

@@ -1,7 +1,7 @@
 import { countryById, countryList } from '@shop/shared/contract';
 import { uuidOf } from '../uuid.ts';
 
-/** What staff choose from when they describe clients and organizations. Names are data, as people of the business write them. */
+/** Options for describing clients and organizations. Names are data, as people of the business write them. */
 const categories = {
   Restaurante: 'Restaurant',
   Hotel: 'Hotel',
@@ -31,7 +31,7 @@ const services = {
   Desembarque: 'Landing',
   Proceso: 'Processing',
 };
-/** The posts (cargos) that one deals with in an organization. */
+/** Posts (cargos) of the contacts in an organization. */
 const appointments = {
   Propietario: 'Owner',
   Gerente: 'Manager',
@@ -44,11 +44,11 @@ const appointments = {
 };
 const inEnglish: Readonly<Record<string, string>> = { ...categories, ...types, ...services, ...appointments };
 
-/** What is chosen, by its Spanish name, in the language of a country. */
+/** The name of an option in the language of a country. name: its Spanish name. */
 export const choiceIn = (name: string, countryId: string): string =>
   countryById(countryId)?.locale.startsWith('en') ? (inEnglish[name] ?? name) : name;
 
-/** Every country has the same ones, under their Spanish names. */
+/** Rows that are the same in every country, with their Spanish names. */
 const named = (kind: string, names: object) =>
   Object.keys(names).map((name, position) => ({ _id: uuidOf(`${kind}:${name}`), name, position }));
 
@@ -56,7 +56,7 @@ export const organizationTypeRows = named('organization-type', types);
 export const organizationServiceRows = named('organization-service', services);
 export const organizationAppointmentRows = named('organization-appointment', appointments);
 
-/** A country's own, in its language; the ids are of the Spanish names. */
+/** Rows of each country, in its language; the ids are derived from the Spanish names. */
 export const categoryRows = countryList.flatMap(({ _id: countryId, key }) =>
   Object.keys(categories).map((name) => ({
     _id: uuidOf(`client-category:${key}:${name}`),

@@ -9,8 +9,8 @@ interface ClosedSeason {
 }
 
 /**
- * Months in which a species may not be fished, in outline: national rules name days and areas, and change. They are shown beside a year of
- * catches to tell a closed season from a poor one, and forbid nothing.
+ * Months in which a species may not be fished, simplified: national rules name days and areas, and change. They are displayed next to a year
+ * of catches to distinguish a closed season from a poor one, and forbid nothing.
  */
 const closedSeasons: Partial<Record<CountryKey, readonly ClosedSeason[]>> = {
   CL: [{ species: 'HKN', from: 8, to: 8 }],

@@ -6,7 +6,7 @@ import { areaRows } from './areas.ts';
 import { categoryRows, organizationAppointmentRows, organizationServiceRows, organizationTypeRows } from './choices.ts';
 import { speciesRows } from './species.ts';
 
-/** Places, species and what staff choose from: needed in production too. Written at every start, so that a release may correct a name. */
+/** Writes places, species and options, which production needs too. Runs at every start, so that a release may correct a name. */
 export async function writeBusinessReferenceData(db: Db): Promise<void> {
   const renamed = sql`on conflict (id) do update set name = excluded.name, position = excluded.position`;
   await insertMany(db, areas, areaRows(), renamed);

@@ -1,6 +1,6 @@
 import { uuidOf } from '../uuid.ts';
 
-/** Species by FAO's ASFIS 3-alpha code: scientific name, Spanish, English, and what a country calls it where that differs. */
+/** Species by FAO's ASFIS 3-alpha code: scientific name, Spanish, English, and local names by country where they differ. */
 const list: [code: string, scientificName: string, es: string, en: string, local?: Record<string, string>][] = [
   ['SAL', 'Salmo salar', 'Salmón del Atlántico', 'Atlantic salmon'],
   ['COH', 'Oncorhynchus kisutch', 'Salmón coho', 'Coho salmon'],
@@ -44,12 +44,12 @@ export const speciesRows = list.map(([code, scientificName, es, en, local]) => (
   names: { es, en, USA: en, BZ: en, ...local } as Record<string, string>,
 }));
 
-/** What people of the country call it. */
+/** The name of a species in a country. */
 export function speciesName(names: Record<string, string>, countryKey: string): string {
   return names[countryKey] ?? names['es'] ?? '';
 }
 
-/** A species as the calls carry it: of all its names the one that the country has for it. */
+/** A species as it appears in answers: with only the country's name. */
 export function speciesIn<Kind extends { names: Record<string, string> }>({ names, ...kind }: Kind, countryKey: string) {
   return { ...kind, name: speciesName(names, countryKey) };
 }

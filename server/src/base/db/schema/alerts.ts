@@ -7,19 +7,19 @@ import { users } from './platform.ts';
 
 type Failure = Extract<ReportEvent, { kind: 'failure' }>;
 
-/** Whom the owner of a part wants told when it fails. Not in the declaration of a release, which every browser reads. */
+/** Recipients of alerts when a part fails, set by its owner. Not in the declaration of a release, because every browser reads that. */
 export const alertChannels = pgTable('alert_channel', {
   /** `host` or the name of a remote. */
   part: text('part').primaryKey(),
-  /** Of the e-mails. */
+  /** Language of the e-mails. */
   lang: text('lang').$type<Lang>().notNull(),
   emails: jsonb('emails').$type<string[]>().notNull(),
   webhookUrl: text('webhook_url'),
-  /** What its messages are signed with, sealed where there is a key for it (auth/secret-box.ts); as long as there is an address. */
+  /** Secret that signs the webhook's messages, sealed if a key is configured (auth/secret-box.ts); set exactly when `webhookUrl` is. */
   webhookSecret: text('webhook_secret'),
-  /** Beginning of the secret, to tell it from others. */
+  /** Prefix of the secret, to identify it. */
   webhookPrefix: text('webhook_prefix'),
-  /** After so many minutes without an acknowledgement these are told as well; null: nobody is. */
+  /** After this many minutes without an acknowledgement, `escalationEmails` are notified too; null: no escalation. */
   escalationMinutes: integer('escalation_minutes'),
   escalationEmails: jsonb('escalation_emails').$type<string[]>().notNull(),
   updatedAt: instant('updated_at').notNull().default(sql`now()`),
@@ -29,8 +29,8 @@ export const alertChannels = pgTable('alert_channel', {
 });
 
 /**
- * Failures of one release with one cause, or a step away from it, that the owner of the part is told of once. Rows that are not opened count the
- * people whose browsers have reported it, until they are enough.
+ * Failures of one release with one cause, or a halt or rollback of it. The part's owner is notified once. While `openedAt` is null, the row
+ * counts the people whose browsers have reported the failure, until there are enough to notify.
  */
 export const incidents = pgTable(
   'incident',
@@ -39,29 +39,29 @@ export const incidents = pgTable(
     part: text('part').notNull(),
     version: text('version').notNull(),
     owner: text('owner').notNull(),
-    /** step: nobody reported a failure, a person halted it or rolled it back. */
+    /** step: no failure was reported; a person halted the release or rolled it back. */
     cause: text('cause').$type<Failure['cause'] | 'step'>().notNull(),
-    /** What its owner was told of last. */
+    /** The event of the last notification. */
     event: text('event').$type<'failure' | 'halt' | 'rollback'>().notNull(),
-    /** Of the first failure. */
+    /** Phase of the first failure; `detail`, `link` and `code` are of the same failure. */
     phase: text('phase').$type<Failure['phase']>(),
     detail: text('detail'),
     link: text('link'),
     code: text('code'),
-    /** Its row of part_failure, which goes before this one does. */
+    /** Id in part_failure of the first failure. That row is deleted before this one. */
     failureId: uuid('failure_id'),
     failures: integer('failures').notNull(),
-    /** Different people who opened the release since the first failure, and those of them in whose browsers it failed. */
+    /** Distinct people who opened the release since the first failure, and how many of them had a failure. */
     people: integer('people').notNull().default(0),
     failedPeople: integer('failed_people').notNull().default(0),
-    /** The key of the hashes of its witnesses; it goes when the incident is over. */
+    /** Key of the hashes in incident_witness; deleted when the incident is over. */
     salt: uuid('salt'),
     firstAt: instant('first_at').notNull().default(sql`now()`),
     lastAt: instant('last_at').notNull().default(sql`now()`),
-    /** When its owner was told; null: too few people. */
+    /** When the owner was notified; null: too few people so far. */
     openedAt: instant('opened_at'),
     closedAt: instant('closed_at'),
-    /** Of a halt or a rollback. by_user null: the server did it. */
+    /** Reason of a halt or a rollback. by_user null: the server did it. */
     reason: text('reason'),
     by: uuid('by_user'),
     backTo: text('back_to'),
@@ -76,7 +76,7 @@ export const incidents = pgTable(
   ],
 );
 
-/** One row a person who opened the release while an incident of it is live: HMAC of their id, and whether it failed. */
+/** One row per person who opened the release during an incident: HMAC of their id, and whether the release failed for them. */
 export const incidentWitnesses = pgTable(
   'incident_witness',
   {
@@ -89,7 +89,7 @@ export const incidentWitnesses = pgTable(
   (table) => [primaryKey({ columns: [table.incidentId, table.person] })],
 );
 
-/** What was sent of an incident. */
+/** Messages sent about an incident. */
 export const incidentMessages = pgTable(
   'incident_message',
   {

@@ -19,49 +19,49 @@ import { countryOf, people, record } from './platform.ts';
 import { transportists } from './procurement.ts';
 import { minor } from './stock.ts';
 
-/** Published products that somebody bought in the app or the shop. Planning's own purchases are another table. */
+/** Orders of published products in the app or the shop. Purchases from suppliers (`purchase`) are another table. */
 export const appPurchases = pgTable(
   'app_purchase',
   {
     ...record(),
     number: integer('number').notNull(),
     kind: text('kind').$type<AppPurchaseKind>().notNull().default('app'),
-    /** Typed by staff. */
+    /** Entered by staff. */
     isManual: boolean('is_manual').notNull().default(false),
     organizationId: uuid('organization_id'),
     personId: uuid('person_id'),
     buyerName: text('buyer_name').notNull(),
     /** true: a business. */
     buyerType: boolean('buyer_type').notNull(),
-    /** Who sells; without either we do. */
+    /** The seller; if both ids are null, it is our company. */
     partnerId: uuid('partner_id'),
     fisherId: uuid('fisher_id'),
     deliveryState: text('delivery_state').$type<StateOf<'appPurchaseDelivery'>>().notNull().default('pending'),
     deliverOn: date('deliver_on').notNull(),
     transportistId: uuid('transportist_id'),
     address: text('address').notNull(),
-    /** Hours that the buyer was promised, `09:00-12:00`; null: any. */
+    /** Promised delivery hours, `09:00-12:00`; null: any. */
     deliveryWindow: text('delivery_window'),
-    /** Whom to ask for there, and the phone to call; null: the buyer. */
+    /** Contact person and phone at the delivery address; null: the buyer. */
     deliveryContact: text('delivery_contact'),
     deliveryPhone: text('delivery_phone'),
     ...receipt(),
-    /** Of all its lines. */
+    /** Sum of all its lines. */
     grams: grams('grams').notNull(),
     freightMinor: minor('freight_minor').notNull().default(0),
     couponCode: text('coupon_code'),
     discountMinor: minor('discount_minor').notNull().default(0),
-    /** Of the standard class and of the freight, hundredths of a percent, as it was when it was bought. */
+    /** Rate of the standard class and of the freight at the time of the order, hundredths of a percent. */
     ivaRate: integer('iva_rate').notNull(),
     netMinor: minor('net_minor').notNull(),
     ivaMinor: minor('iva_minor').notNull(),
     totalMinor: minor('total_minor').notNull(),
-    // Kept in step with its payments by a trigger of the migration.
+    // Updated from its payments by a trigger of the migration.
     paidMinor: minor('paid_minor').notNull().default(0),
     paymentState: text('payment_state').$type<AppPaymentState>().notNull().default('due'),
-    /** Of the shop: until when its weight is held. */
+    /** For shop orders: until when the weight is held. */
     heldUntil: instant('held_until'),
-    /** Why it was lost or called off. */
+    /** Why it was lost or cancelled. */
     reason: text('reason'),
     note: text('note').notNull().default(''),
     deletedAt: instant('deleted_at'),
@@ -108,7 +108,7 @@ export const appPurchases = pgTable(
   ],
 );
 
-/** What is bought of a published product; a trigger of the migration counts it there as held or sold. */
+/** Weight bought of a published product; a trigger of the migration adds it to the product's held or sold weight. */
 export const appPurchaseLines = pgTable(
   'app_purchase_line',
   {
@@ -117,10 +117,10 @@ export const appPurchaseLines = pgTable(
     purchaseId: uuid('purchase_id').notNull(),
     position: smallint('position').notNull(),
     productId: uuid('product_id').notNull(),
-    /** The product's name as it was when it was bought. */
+    /** The product's name at the time of the order. */
     description: text('description').notNull(),
     grams: grams('grams').notNull(),
-    /** A kg. */
+    /** Per kg. */
     priceMinor: minor('price_minor').notNull(),
     netMinor: minor('net_minor').notNull(),
     state: text('state').$type<AppLineState>().notNull().default('held'),
@@ -143,23 +143,23 @@ export const appPurchaseLines = pgTable(
   ],
 );
 
-/** Money for a purchase. Lock the purchase before its payments: a trigger of the migration writes there what they add up to. */
+/** Payments of a purchase. Lock the purchase before its payments: a trigger of the migration writes their sum to the purchase. */
 export const appPayments = pgTable(
   'app_payment',
   {
     ...record(),
     purchaseId: uuid('purchase_id').notNull(),
     gateway: text('gateway').$type<(typeof appPaymentGateways)[number]>().notNull(),
-    /** What the gateway calls it. */
+    /** The gateway's reference. */
     reference: text('reference').notNull(),
     method: text('method').$type<(typeof appPaymentMethods)[number]>().notNull(),
-    /** As people know it: `Visa •• 4417`. */
+    /** Display name of the means of payment: `Visa •• 4417`. */
     label: text('label').notNull().default(''),
     amountMinor: minor('amount_minor').notNull(),
-    /** Of it, what was given back. */
+    /** Refunded part of the amount. */
     refundedMinor: minor('refunded_minor').notNull().default(0),
     state: text('state').$type<StateOf<'payment'>>().notNull().default('pending'),
-    /** Why it does not count as paid until staff decide; null: it counts. */
+    /** Why it does not count as paid until staff review it; null: it counts. */
     reviewReason: text('review_reason').$type<ReviewReason>(),
     at: instant('at').notNull().default(sql`now()`),
   },
@@ -179,7 +179,7 @@ export const appPayments = pgTable(
   ],
 );
 
-/** What was asked of the gateway for a payment, and what it said. */
+/** Requests to the gateway for a payment, and its answers. */
 export const appPaymentAttempts = pgTable(
   'app_payment_attempt',
   {
@@ -190,7 +190,7 @@ export const appPaymentAttempts = pgTable(
     kind: text('kind').$type<'charge' | 'refund'>().notNull().default('charge'),
     outcome: text('outcome').$type<'accepted' | 'declined' | 'unanswered'>().notNull(),
     answer: text('answer').notNull().default(''),
-    /** What a notice of the gateway reported, and its amount. null: an answer that is not a notice. */
+    /** Content of a gateway notice, and its amount. null: the answer is not a notice. */
     notice: text('notice').$type<PaymentNotice>(),
     noticeAmount: text('notice_amount'),
   },

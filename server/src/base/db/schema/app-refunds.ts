@@ -6,7 +6,7 @@ import { instant } from './columns.ts';
 import { record } from './platform.ts';
 import { minor } from './stock.ts';
 
-/** Money that goes back by the gateway. Lock its purchase and its payment before it. */
+/** Refunds through the gateway. Lock the purchase and the payment before the refund. */
 export const appRefunds = pgTable(
   'app_refund',
   {
@@ -16,13 +16,13 @@ export const appRefunds = pgTable(
     reason: text('reason').notNull(),
     state: text('state').$type<RefundState>().notNull().default('requested'),
     reference: text('reference'),
-    /** What was asked of the gateway and what it said, the oldest first. */
+    /** Requests to the gateway and its answers, oldest first. */
     attempts: jsonb('attempts').$type<RefundAttempt[]>().notNull().default([]),
-    /** When the gateway may first have got it; null: it never did. */
+    /** When the request may first have reached the gateway; null: never sent. */
     sentAt: instant('sent_at'),
-    /** What it had given back of the payment before that; null: it does not tell. */
+    /** Amount of the payment that the gateway had refunded before that; null: the gateway does not report it. */
     givenBeforeMinor: minor('given_before_minor'),
-    /** The day on which staff say that they gave it back outside this program. */
+    /** The day on which staff refunded it outside this program. */
     givenOn: date('given_on'),
   },
   (table) => [

@@ -5,7 +5,7 @@ import { instant } from './columns.ts';
 import { record } from './platform.ts';
 import { minor } from './stock.ts';
 
-/** What somebody may not do by themselves and an administrator decides. Who asked and when is who made the row. */
+/** Operations that need an administrator's decision. `createdBy` and `createdAt` say who requested one and when. */
 export const approvals = pgTable(
   'approval',
   {
@@ -14,9 +14,9 @@ export const approvals = pgTable(
     entityId: uuid('entity_id').notNull(),
     kind: text('kind').$type<'price'>().notNull(),
     lines: jsonb('lines').$type<Approval['lines']>().notNull(),
-    /** Of a client who would owe more than they may; null: it is about prices alone. */
+    /** The excess over the client's credit limit; null: the approval is about prices only. */
     credit: jsonb('credit').$type<NonNullable<Approval['credit']>>(),
-    /** What the document came to as it was asked; null: of a question from before this was stored. */
+    /** Total of the document when the approval was requested; null: requested before this column existed. */
     totalMinor: minor('total_minor'),
     state: text('state').$type<StateOf<'approval'>>().notNull().default('waiting'),
     decidedBy: uuid('decided_by'),

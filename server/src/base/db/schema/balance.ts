@@ -6,8 +6,8 @@ import { countryOf } from './platform.ts';
 import { trips } from './trips.ts';
 
 /**
- * Where what a reported trip landed went, in live weight. Kept by triggers of the migration (0036_kept_balances.sql), whatever changes: landings,
- * lots and their moves, offers, losses, explanations. What time alone changes is done by `scheduleWeighing`.
+ * Where the landed weight of a reported trip went, in live weight. Triggers of the migration (0036_kept_balances.sql) update it on every change
+ * of landings, lots and their moves, offers, losses and explanations. `scheduleWeighing` updates what changes with time alone.
  */
 export const tripBalances = pgTable(
   'trip_balance',
@@ -15,7 +15,7 @@ export const tripBalances = pgTable(
     /** The trip. */
     _id: uuid('trip_id').primaryKey(),
     countryId: countryOf(),
-    // Of the trip: what the list is sorted by.
+    // Copied from the trip because the list is sorted by them.
     code: text('code').notNull(),
     landedAt: instant('landed_at').notNull(),
     enteredGrams: grams('entered_grams').notNull().default(0),
@@ -25,10 +25,10 @@ export const tripBalances = pgTable(
     lossGrams: grams('loss_grams').notNull().default(0),
     unexplainedGrams: grams('unexplained_grams').notNull().default(0),
     overGrams: grams('over_grams').notNull().default(0),
-    /** Which no book explains, too little or too much. */
+    /** Unexplained weight, missing or in excess. */
     beyondGrams: grams('beyond_grams').notNull().generatedAlwaysAs(sql.raw('unexplained_grams + over_grams')),
     state: text('state').$type<BalanceState>().notNull().default('open'),
-    /** When it is another one though nothing is written; null: never. */
+    /** When the state changes without any write; null: never. */
     changesAt: instant('changes_at'),
   },
   (table) => [
@@ -45,7 +45,7 @@ export const tripBalances = pgTable(
   ],
 );
 
-/** Trips whose balance a transaction that is not over has changed: they are weighed as it commits. Empty for all others. */
+/** Trips whose balance the current transaction has changed; it is recalculated at commit. No other transaction sees rows here. */
 export const balancesDue = pgTable(
   'balance_due',
   {

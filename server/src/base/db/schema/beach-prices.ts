@@ -9,7 +9,7 @@ import { species } from './species.ts';
 import { minor } from './stock.ts';
 import { trips } from './trips.ts';
 
-/** A fisher asks what their catch is worth at the beach. Where they land is kept as it was then. */
+/** A fisher's request for the price of their catch at the beach. The landing place is copied as it was then. */
 export const beachPriceRequests = pgTable(
   'beach_price_request',
   {
@@ -19,9 +19,9 @@ export const beachPriceRequests = pgTable(
     regionId: uuid('region_id').notNull(),
     tripId: uuid('trip_id'),
     askedAt: instant('asked_at').notNull(),
-    /** Names of the species, to search by. */
+    /** Names of the species, for the search. */
     goods: text('goods').notNull(),
-    /** In which states its lines are stored: kept in step by a trigger of the migration. */
+    /** States of its lines, updated by a trigger of the migration. */
     lineStates: text('line_states').$type<StateOf<'beachPriceLine'>>().array().notNull().default(sql`'{}'`),
     search: searchColumn('search').notNull().generatedAlwaysAs(folded('cove', 'goods')),
   },
@@ -48,7 +48,7 @@ export const beachPriceRequests = pgTable(
   ],
 );
 
-/** Cove, region and fisher are those of the request: what was paid is looked for by them. */
+/** Cove, region and fisher are copied from the request, because paid prices are searched by them. */
 export const beachPriceLines = pgTable(
   'beach_price_line',
   {
@@ -63,13 +63,13 @@ export const beachPriceLines = pgTable(
       .references(() => species._id),
     presentation: text('presentation').$type<Presentation>().notNull(),
     grams: grams('grams').notNull(),
-    /** Prices are of a kg. */
+    /** Prices are per kg. */
     askedMinor: minor('asked_minor').notNull(),
     counteredMinor: minor('countered_minor'),
     counteredAt: instant('countered_at'),
     agreedMinor: minor('agreed_minor'),
     state: text('state').$type<StateOf<'beachPriceLine'>>().notNull().default('asked'),
-    /** Of a rejection. */
+    /** Reason of a rejection. */
     reason: text('reason'),
     decidedAt: instant('decided_at'),
   },

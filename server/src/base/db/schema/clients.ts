@@ -21,7 +21,7 @@ import { areas } from './places.ts';
 import { countryOf, record, users } from './platform.ts';
 import { minor } from './stock.ts';
 
-/** Reference data: the kinds of clients, the same in every country. */
+/** Reference data: kinds of clients. */
 export const clientCategories = pgTable(
   'client_category',
   {
@@ -45,7 +45,7 @@ export const clients = pgTable(
     categoryId: uuid('category_id').notNull(),
     sellerId: uuid('seller_id'),
     paymentTermDays: smallint('payment_term_days').notNull(),
-    /** What they may owe; null: nobody said. */
+    /** Credit limit; null: not set. */
     creditLimitMinor: minor('credit_limit_minor'),
     phone: text('phone').notNull(),
     email: text('email'),
@@ -54,9 +54,9 @@ export const clients = pgTable(
     address: text('address').notNull(),
     organizationId: uuid('organization_id'),
     lastOrderAt: instant('last_order_at'),
-    /** Open entries of the log book, kept in step by whoever writes one, so that a list sorts by it from an index. */
+    /** Number of open entries in the log book, updated by the code that writes entries, so that an index can sort the list by it. */
     openLogs: integer('open_logs').notNull().default(0),
-    /** What is still to be paid of the client's sales, kept in step by triggers of the migration (0055_client_balance.sql). */
+    /** Unpaid amount of the client's sales, updated by triggers of the migration (0055_client_balance.sql). */
     balanceMinor: minor('balance_minor').notNull().default(0),
     search: searchColumn('search').notNull().generatedAlwaysAs(folded('legal_name', 'tax_id')),
   },
@@ -87,7 +87,7 @@ export const clients = pgTable(
   ],
 );
 
-/** Clients whose sales a transaction that is not over has changed: what they owe is added up as it commits. Empty for all others. */
+/** Clients whose sales the current transaction has changed; their balance is recalculated at commit. No other transaction sees rows here. */
 export const clientBalancesDue = pgTable(
   'client_balance_due',
   {
@@ -99,8 +99,8 @@ export const clientBalancesDue = pgTable(
 );
 
 /**
- * How many clients of a category there are and how many entries of their log books are open, kept in step by triggers of the migration
- * (migrations/0000_initial.sql), whoever writes: the total of a list does not count a million rows for every page.
+ * Number of clients by category, and of open entries in their log books. Triggers of the migration (migrations/0000_initial.sql) update it on
+ * every write, so that a list's total does not count a million rows for each page.
  */
 export const clientTotals = pgTable(
   'client_total',

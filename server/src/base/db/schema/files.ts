@@ -3,7 +3,7 @@ import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 import { record } from './platform.ts';
 
-/** A stored file; its bytes lie in the store under their hash, so that the same file lies there once. */
+/** A stored file. Its bytes are in the store under their hash, so that identical files are stored once. */
 export const files = pgTable(
   'file',
   {
@@ -16,7 +16,7 @@ export const files = pgTable(
   (table) => [unique('file_country_id_id').on(table.countryId, table._id)],
 );
 
-/** Bytes that were put into the store and that no row names yet: those of a call that was refused in the end are removed by this. */
+/** Bytes in the store that no row refers to yet. If the call fails in the end, they are found here and deleted. */
 export const fileDrafts = pgTable(
   'file_draft',
   {

@@ -6,7 +6,7 @@ import { areas } from './places.ts';
 import { countryOf, people, record } from './platform.ts';
 import { species } from './species.ts';
 
-/** What a person is as a fisher; approval and camera stand with the person. */
+/** Data of a person as a fisher; approval and camera are columns of the person. */
 export const fishers = pgTable(
   'fisher',
   {
@@ -17,7 +17,7 @@ export const fishers = pgTable(
     /** Caleta: the landing place. */
     cove: text('cove').notNull(),
     regionId: uuid('region_id').notNull(),
-    /** Consents to be named where anybody can read it. */
+    /** Consents to be named publicly. */
     isNamedInPublic: boolean('is_named_in_public').notNull().default(false),
     search: searchColumn('search').notNull().generatedAlwaysAs(folded('registry_number', 'cove')),
   },
@@ -29,7 +29,7 @@ export const fishers = pgTable(
   ],
 );
 
-/** What fishers look like; whoever has no row has no photo. */
+/** Photos of fishers. A fisher without a row has no photo. */
 export const fisherPhotos = pgTable(
   'fisher_photo',
   {
@@ -43,7 +43,7 @@ export const fisherPhotos = pgTable(
   ],
 );
 
-/** What a fisher tells others of the sea: where there is fish, and how it is. */
+/** Tips that fishers share: where there is fish, and the conditions at sea. */
 export const fishingTips = pgTable(
   'fishing_tip',
   {

@@ -4,34 +4,34 @@ import { transportists } from './procurement.ts';
 import { minor } from './stock.ts';
 
 export interface OfferedWindow {
-  /** `09:00-12:00`, on the country's clock. */
+  /** `09:00-12:00`, in the country's time zone. */
   window: string;
   /** null: without limit. */
   capacityGrams: number | null;
 }
 
-/** When a country delivers, once its staff have set it: its delivery windows in the order of the day, and its last delivery hour. */
+/** Delivery windows of a country in the order of the day, and its last delivery hour. No row: staff have not set them. */
 export const deliveryWindows = pgTable(
   'delivery_windows',
   {
     ...record(),
     windows: jsonb('windows').$type<OfferedWindow[]>().notNull(),
-    /** `19:00`, on the country's clock; null: the default of the contract (`lastDeliveryHours`). */
+    /** `19:00`, in the country's time zone; null: the default of the contract (`lastDeliveryHours`). */
     lastDeliveryHour: text('last_delivery_hour'),
   },
   (table) => [unique('delivery_windows_country').on(table.countryId)],
 );
 
-/** A carrier's day, once somebody has arranged or priced it. Which stops it has, the sales and purchases say. */
+/** A carrier's day, created when it is first arranged or priced. Its stops are the sales and purchases assigned to it. */
 export const freightLanes = pgTable(
   'freight_lane',
   {
     ...record(),
     transportistId: uuid('transportist_id').notNull(),
     day: date('day').notNull(),
-    /** What the carrier asks for the day; null: not known. */
+    /** The carrier's price for the day; null: unknown. */
     costMinor: minor('cost_minor'),
-    /** Ids of sales and purchases in the order of the route; one that is not here comes after those that are. */
+    /** Ids of sales and purchases in the order of the route; stops that are missing here come last. */
     stopIds: uuid('stop_ids').array().notNull().default([]),
   },
   (table) => [

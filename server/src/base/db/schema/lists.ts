@@ -3,12 +3,12 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, un
 import { instant } from './columns.ts';
 import { countryOf, record, users } from './platform.ts';
 
-/** Filters, columns and sort of a list under a name: of who made it, or shared with the country's staff. */
+/** A named set of filters, columns and sort of a list: private to its owner, or shared with the country's staff. */
 export const savedViews = pgTable(
   'saved_view',
   {
     ...record(),
-    /** A mega admin saves views of other countries' lists too. */
+    /** Refers to the user alone, because a mega admin also saves views of other countries' lists. */
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => users._id, { onDelete: 'cascade' }),
@@ -23,7 +23,7 @@ export const savedViews = pgTable(
   ],
 );
 
-/** How many rows a list holds by one facet of them, kept by the trigger `count_rows` (0004_planning.sql): no page counts a million rows. */
+/** Number of rows of a list by facet, updated by the trigger `count_rows` (0004_planning.sql), so that no page counts a million rows. */
 export const rowTotals = pgTable(
   'row_total',
   {
@@ -36,7 +36,7 @@ export const rowTotals = pgTable(
   (table) => [primaryKey({ columns: [table.countryId, table.list, table.facet] })],
 );
 
-/** The last number that was given out in a country, of requests, sales and the like. */
+/** The last assigned number in a country, of requests, sales and the like. */
 export const counters = pgTable(
   'counter',
   {
@@ -47,36 +47,36 @@ export const counters = pgTable(
   (table) => [primaryKey({ columns: [table.countryId, table.kind] })],
 );
 
-/** A file of records on its way in: checked first, written when its owner says so. */
+/** An import of a file of records. It is checked first, and written when its owner confirms. */
 export const imports = pgTable(
   'import_job',
   {
     ...record(),
-    /** A mega admin brings files into other countries than their own. */
+    /** Refers to the user alone, because a mega admin also imports files into other countries. */
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => users._id, { onDelete: 'cascade' }),
     kind: text('kind').$type<ImportKind>().notNull(),
     fileName: text('file_name').notNull(),
     state: text('state').$type<StateOf<'import'>>().notNull(),
-    /** Rows of the file; those looked at or written so far. */
+    /** Rows of the file; `done`: rows checked or written so far. */
     total: integer('total').notNull().default(0),
     done: integer('done').notNull().default(0),
     created: integer('created').notNull().default(0),
     updated: integer('updated').notNull().default(0),
     wrong: integer('wrong').notNull().default(0),
-    /** The first of what is wrong, by row and column. */
+    /** The first problems, by row and column. */
     problems: jsonb('problems')
       .$type<{ row: number; column: string; key: MessageKey; params: Record<string, string | number>; value: string }[]>()
       .notNull()
       .default([]),
-    /** The bytes as they came, in the store. */
+    /** The original bytes, in the store. */
     sha256: text('sha256').notNull(),
     finishedAt: instant('finished_at'),
-    /** The instance that works on it and until when it is taken for alive; after that another one takes the job up. */
+    /** The instance that runs the job, and until when it counts as alive; after that another instance may take over the job. */
     leasedBy: uuid('leased_by'),
     leasedUntil: instant('leased_until'),
-    /** How often it was taken up without being ended: a file that ends the process is not tried for ever. */
+    /** How often the job was started without finishing: a file that crashes the process is not retried for ever. */
     tries: smallint('tries').notNull().default(0),
   },
   (table) => [

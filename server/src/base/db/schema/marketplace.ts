@@ -23,7 +23,7 @@ import { species } from './species.ts';
 import { lots } from './stock.ts';
 import { tripCatches } from './trips.ts';
 
-/** Who supplies or sells with the marketplace. */
+/** Partners that supply the marketplace or sell on it. */
 export const partners = pgTable(
   'partner',
   {
@@ -31,13 +31,13 @@ export const partners = pgTable(
     name: text('name').notNull(),
     organizationId: uuid('organization_id'),
     active: boolean('active').notNull().default(true),
-    /** Digits and letters only; null: of one from before. */
+    /** Digits and letters only; null: a partner from before this column existed. */
     taxId: text('tax_id'),
     kind: text('kind').$type<PartnerKind>().notNull().default('cooperative'),
-    /** Who answers. */
+    /** Contact person. */
     contact: text('contact'),
     phone: text('phone'),
-    /** What we keep of their sales, hundredths of a percent. */
+    /** Our commission on their sales, hundredths of a percent. */
     commissionRate: integer('commission_rate').notNull().default(0),
     search: searchColumn('search')
       .notNull()
@@ -65,7 +65,7 @@ export const marketplaceProducts = pgTable(
     name: text('name').notNull(),
     /** Path of the picture, for `/_next/image`. */
     image: text('image').notNull(),
-    /** What buyers read of it; null: nothing. */
+    /** Description for buyers; null: none. */
     description: text('description'),
     speciesId: uuid('species_id')
       .notNull()
@@ -73,26 +73,26 @@ export const marketplaceProducts = pgTable(
     partnerId: uuid('partner_id'),
     /** true: for businesses, false: for households. */
     buyerType: boolean('buyer_type').notNull(),
-    /** A kg, in minor units of the country's currency. */
+    /** Per kg, in minor units of the country's currency. */
     priceMinor: bigint('price_minor', { mode: 'number' }).notNull(),
     grams: bigint('grams', { mode: 'number' }).notNull(),
-    // Kept in step by a trigger of the migration: the lines of app purchases. The check is the last word on every race.
+    // Updated from the lines of app purchases by a trigger of the migration. The check constraint decides every race.
     heldGrams: bigint('held_grams', { mode: 'number' }).notNull().default(0),
     soldGrams: bigint('sold_grams', { mode: 'number' }).notNull().default(0),
     active: boolean('active').notNull().default(true),
     visible: boolean('visible').notNull().default(true),
-    /** The fisher who published it; null: staff did. */
+    /** The fisher who published it; null: published by staff. */
     fisherId: uuid('fisher_id'),
     postedBy: boolean('posted_by').notNull().generatedAlwaysAs(sql.raw('fisher_id is not null')),
     presentation: text('presentation').$type<Presentation>(),
     conservation: text('conservation').$type<Conservation>(),
     caughtAt: instant('caught_at'),
-    /** When its shelf life ends; null: not known. */
+    /** When its shelf life ends; null: unknown. */
     expiresAt: instant('expires_at'),
-    /** What it is offered from: a catch, or our own lot; neither: a partner's product. */
+    /** Source of the product: a catch or our own lot; both null: a partner's product. */
     tripCatchId: uuid('trip_catch_id'),
     lotId: uuid('lot_id'),
-    /** Which of the country's tax rates its sales have. Of one that is offered from our own lot the class of that product counts. */
+    /** Tax class of its sales. For a product from our own lot, the tax class of the lot's product is used instead. */
     taxClass: text('tax_class').$type<TaxClass>().notNull().default('standard'),
     search: searchColumn('search').notNull().generatedAlwaysAs(folded('name')),
   },
@@ -131,14 +131,14 @@ export const marketplaceProducts = pgTable(
   ],
 );
 
-/** How the price of a product changed, never changed itself. Of a product without any it is the one that it was published at. */
+/** Price changes of a product; rows are immutable. A product without rows still has the price that it was published at. */
 export const priceChanges = pgTable(
   'marketplace_price_change',
   {
     _id: rowId(),
     countryId: countryOf(),
     productId: uuid('product_id').notNull(),
-    /** A kg. */
+    /** Per kg. */
     fromMinor: bigint('from_minor', { mode: 'number' }).notNull(),
     toMinor: bigint('to_minor', { mode: 'number' }).notNull(),
     reason: text('reason'),
@@ -164,7 +164,7 @@ export const productPhotos = pgTable(
     countryId: countryOf(),
     productId: uuid('product_id').notNull(),
     fileId: uuid('file_id').notNull(),
-    /** The cover is 0; null: taken off, and shown nowhere. */
+    /** The cover is 0; null: removed, not displayed anywhere. */
     position: smallint('position'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },

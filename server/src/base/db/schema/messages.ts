@@ -18,26 +18,26 @@ import { folded, searchColumn } from '../search.ts';
 import { instant, rowId } from './columns.ts';
 import { countryOf, people, record } from './platform.ts';
 
-/** What staff wrote to people. Each person has a row of their own, and each of those one in the outbox. */
+/** Messages from staff to people. Each recipient has a row in `message_recipient`, and each of those has one in the outbox. */
 export const messages = pgTable(
   'message',
   {
     ...record(),
     channel: text('channel').$type<MessageChannel>().notNull(),
     title: text('title').notNull().default(''),
-    /** With its fields filled in, but for the person's name. */
+    /** With its fields filled in, except the person's name. */
     body: text('body').notNull(),
     link: text('link'),
     templateId: uuid('template_id'),
-    /** What the fields of the template are filled in with. */
+    /** Values of the template's fields. */
     templateValues: jsonb('template_values').$type<Record<string, string>>(),
-    /** names: of the regions, organizations and people, as they were then. */
+    /** names: of the regions, organizations and people at the time of sending. */
     audience: jsonb('audience').$type<MessageAudience & { names: string[] }>().notNull(),
-    /** Who fitted, and how many of them this channel does not reach. */
+    /** Number of people who matched the audience, and how many of them this channel does not reach. */
     matching: integer('matching').notNull(),
     unreachable: integer('unreachable').notNull().default(0),
     outsideWindow: integer('outside_window').notNull().default(0),
-    /** To whom it goes; who opted out is not among them. */
+    /** Number of recipients, without people who opted out. */
     recipients: integer('recipients').notNull(),
     sendAt: instant('send_at').notNull(),
     cancelledAt: instant('cancelled_at'),
@@ -65,14 +65,14 @@ export const messageRecipients = pgTable(
     countryId: countryOf(),
     messageId: uuid('message_id').notNull(),
     personId: uuid('person_id').notNull(),
-    /** Phone or address as it was then; null: their devices. */
+    /** Phone or address at the time of sending; null: the person's devices. */
     to: text('recipient'),
     state: text('state').$type<RecipientState>().notNull().default('queued'),
-    /** What the provider said. */
+    /** The provider's answer. */
     words: text('words'),
-    /** What the provider calls the message. */
+    /** The provider's id of the message. */
     providerId: text('provider_id'),
-    /** It was handed to the provider; while it is queued, whose answer is not known. */
+    /** When it was passed to the provider. If the state is still queued, the provider's answer is unknown. */
     attemptedAt: instant('attempted_at'),
     at: instant('at').notNull().default(sql`now()`),
   },
@@ -95,7 +95,7 @@ export const messageRecipients = pgTable(
   ],
 );
 
-/** A text with fields. Of WhatsApp the provider knows it by name and language. */
+/** A text with fields. WhatsApp templates are identified at the provider by name and language. */
 export const messageTemplates = pgTable(
   'message_template',
   {
@@ -113,7 +113,7 @@ export const messageTemplates = pgTable(
   ],
 );
 
-/** Who wants no messages by a channel. */
+/** People who opted out of a channel. */
 export const messageOptOuts = pgTable(
   'message_opt_out',
   {
@@ -132,7 +132,7 @@ export const messageOptOuts = pgTable(
   ],
 );
 
-/** Browsers and phones that take push messages (RFC 8030, 8291). */
+/** Browsers and phones that receive push messages (RFC 8030, 8291). */
 export const pushSubscriptions = pgTable(
   'push_subscription',
   {
@@ -154,14 +154,14 @@ export const pushSubscriptions = pgTable(
   ],
 );
 
-/** The one pair of keys by which push services know us (RFC 8292): devices subscribed to it, so that another one would reach none of them. */
+/** The only key pair that identifies us to push services (RFC 8292). Devices subscribe to it, so that a new pair would reach none of them. */
 export const pushKeys = pgTable('push_key', {
   _id: smallint('id').primaryKey().default(1),
   publicKey: text('public_key').notNull(),
   privateKey: text('private_key').notNull(),
 });
 
-/** When somebody last wrote to us by WhatsApp. */
+/** When a phone last wrote to us by WhatsApp. */
 export const whatsappContacts = pgTable('whatsapp_contact', {
   phone: text('phone').primaryKey(),
   lastMessageAt: instant('last_message_at').notNull(),

@@ -4,7 +4,7 @@ import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, rowId } from './columns.ts';
 import { users } from './platform.ts';
 
-/** What one user was told; three months of it (db/tidy.ts). */
+/** Notifications of one user, deleted after three months (db/tidy.ts). */
 export const notifications = pgTable(
   'notification',
   {
@@ -21,7 +21,7 @@ export const notifications = pgTable(
     index('notification_user').on(table.userId, table.createdAt, table._id),
     index('notification_unread').on(table.userId).where(sql`read_at is null`),
     index('notification_created').on(table.createdAt),
-    // What asks for a decision is taken back by the record that it is about (http/notify.ts).
+    // Notifications that ask for a decision are found and removed by the id of their record (http/notify.ts).
     index('notification_about').on(sql`(params ->> '_id')`, table.kind),
   ],
 );

@@ -7,7 +7,7 @@ import { areas } from './places.ts';
 import { record, users } from './platform.ts';
 import { minor } from './stock.ts';
 
-/** Reference data: kinds of organizations, what they offer, and the posts that one deals with there. */
+/** Reference data: types of organizations, their services, and the posts of their contacts. */
 const choice = () => ({ _id: uuid('id').primaryKey(), name: text('name').notNull().unique(), position: integer('position').notNull() });
 export const organizationTypes = pgTable('organization_type', choice());
 export const organizationServices = pgTable('organization_service', choice());
@@ -26,7 +26,7 @@ export const organizations = pgTable(
     serviceIds: uuid('service_ids').array().notNull().default(sql`'{}'`),
     appointmentIds: uuid('appointment_ids').array().notNull().default(sql`'{}'`),
     legalName: text('legal_name').notNull().default(''),
-    /** Digits and letters only; unique in its country. null: of before, until somebody fills it in. */
+    /** Digits and letters only; unique in its country. null: an organization from before this column existed, not filled in yet. */
     taxId: text('tax_id'),
     regionId: uuid('region_id'),
     communeId: uuid('commune_id'),
@@ -35,16 +35,16 @@ export const organizations = pgTable(
     state: text('state').$type<StateOf<'organization'>>().notNull().default('approved'),
     /** Why it was refused. */
     reason: text('reason'),
-    /** When one that registered itself was approved or refused last, and by whom. */
+    /** When an organization that registered itself was last approved or refused, and by whom. */
     decidedAt: instant('decided_at'),
     decidedBy: uuid('decided_by'),
-    // What it bought, without what was called off or lost. Kept in step by triggers of the migration (0045_kept_organizations.sql).
+    // Sums of its purchases, except cancelled and lost ones. Updated by triggers of the migration (0045_kept_organizations.sql).
     purchasesEver: integer('purchases_ever').notNull().default(0),
     gramsEver: grams('grams_ever').notNull().default(0),
     spendMinorEver: minor('spend_minor_ever').notNull().default(0),
     lastPurchaseAt: instant('last_purchase_at'),
     search: searchColumn('search').notNull().generatedAlwaysAs(folded('name')),
-    /** What it is found by: its names and its tax id. */
+    /** Text for the search: names and tax id. */
     words: searchColumn('words')
       .notNull()
       .generatedAlwaysAs(folded('name', 'legal_name', 'tax_id')),
@@ -67,7 +67,7 @@ export const organizations = pgTable(
   ],
 );
 
-/** Organizations whose purchases a transaction that is not over has changed: they are added up as it commits. Empty for all others. */
+/** Organizations whose purchases the current transaction has changed; their sums are updated at commit. No other transaction sees rows here. */
 export const boughtDue = pgTable(
   'bought_due',
   {
@@ -78,7 +78,7 @@ export const boughtDue = pgTable(
   (table) => [index('bought_due_transaction').on(table.transaction)],
 );
 
-/** A user of an organization who has the plugin. */
+/** A user's membership of the plugin. */
 export const pluginMemberships = pgTable(
   'plugin_membership',
   {
@@ -86,16 +86,16 @@ export const pluginMemberships = pgTable(
     userId: uuid('user_id').notNull(),
     organizationId: uuid('organization_id').notNull(),
     state: text('state').$type<StateOf<'plugin'>>().notNull().default('pending'),
-    /** Why it stands like this, as whoever decided it last said. */
+    /** Reason of the current state, from the last decision. */
     reason: text('reason').notNull().default(''),
     decidedAt: instant('decided_at'),
     decidedBy: uuid('decided_by'),
-    /** When they were last written to with a link to choose a password. */
+    /** When the last e-mail with a link to choose a password was sent. */
     invitedAt: instant('invited_at'),
-    // What the list is filtered and sorted by of whose it is. Kept in step by triggers of the migration (0046_kept_memberships.sql).
+    // Data of the holder that the list is filtered and sorted by. Updated by triggers of the migration (0046_kept_memberships.sql).
     /** applicant: buys for an organization that is not approved yet. */
     holderKind: text('holder_kind').$type<'fisher' | 'buyer' | 'applicant'>().notNull().default('applicant'),
-    /** As it is searched and sorted by. */
+    /** The holder's name, folded for search and sort. */
     holderName: searchColumn('holder_name').notNull().default(''),
     holderState: text('holder_state').$type<StateOf<'fisher'>>(),
     lastTripAt: instant('last_trip_at'),

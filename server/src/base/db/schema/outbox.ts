@@ -4,8 +4,8 @@ import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, rowId } from './columns.ts';
 
 /**
- * All that leaves the house, written with the change that it tells of and sent after it (outbox/worker.ts). Older versions of the server know
- * its e-mails as `mail`, a view.
+ * Outgoing messages, written in the transaction of the change that they report and sent after it (outbox/worker.ts). Older versions of the
+ * server read its e-mails through the view `mail`.
  */
 export const outbox = pgTable(
   'outbox',
@@ -15,18 +15,18 @@ export const outbox = pgTable(
     kind: text('kind').$type<OutboxKind>().notNull(),
     to: text('recipient').notNull(),
     subject: text('subject').notNull(),
-    /** What an e-mail says. null once it was sent: links in it are secrets. */
+    /** Text of an e-mail. null after it was sent, because its links are secrets. */
     text: text('text'),
-    /** What a sender works from that sends no text. */
+    /** Input of senders that do not send a text. */
     payload: jsonb('payload').$type<Record<string, string>>(),
-    /** What a provider knows a repeated message by. One that is written twice is one. */
+    /** Lets a provider recognize a repeated message. Rows with the same key are one message. */
     idempotencyKey: text('idempotency_key').unique('outbox_idempotency_key'),
     state: text('state').$type<OutboxState>().notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
-    /** When it is tried next. An instance that takes it puts this off, so that another one takes it only should the first one die. */
+    /** Time of the next attempt. An instance that starts an attempt moves it ahead, so that another instance takes over only if the first dies. */
     nextTryAt: instant('next_try_at').notNull().default(sql`now()`),
     error: text('error'),
-    /** Of state held. */
+    /** Set in state held. */
     holdReason: text('hold_reason').$type<HoldReason>(),
     createdAt: instant('created_at').notNull().default(sql`now()`),
     sentAt: instant('sent_at'),
@@ -39,8 +39,8 @@ export const outbox = pgTable(
 );
 
 /**
- * A restore of a backup into this database. Until a mega admin ends its hold, what the backup had queued is not sent, and scheduled jobs that
- * act outside wait (restore-hold.ts): the server that the backup was made of may have done both already.
+ * A restore of a backup into this database. Until a mega admin ends its hold, messages that were queued in the backup are not sent, and
+ * scheduled jobs with external effects wait (restore-hold.ts), because the server that the backup came from may have done both already.
  */
 export const restores = pgTable(
   'restore',

@@ -3,11 +3,11 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 import { users } from './platform.ts';
 
-/** Links by which a forgotten password is replaced, each good for one use. */
+/** Single-use links for replacing a forgotten password. */
 export const passwordResets = pgTable(
   'password_reset',
   {
-    /** SHA-256 of the token in the link, which is stored nowhere else. */
+    /** SHA-256 of the token in the link; the token itself is not stored. */
     tokenHash: text('token_hash').primaryKey(),
     userId: uuid('user_id')
       .notNull()

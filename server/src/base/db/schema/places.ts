@@ -4,7 +4,7 @@ import { check, date, foreignKey, index, integer, numeric, pgTable, primaryKey, 
 import { trace } from './columns.ts';
 import { countryOf } from './platform.ts';
 
-/** IVA in percent of a class of products, dated: documents copy the rates of their day. */
+/** IVA in percent by class of products and date; documents copy the rate of their day. */
 export const taxRates = pgTable(
   'tax_rate',
   {
@@ -32,7 +32,7 @@ export const areas = pgTable(
     kind: text('kind').$type<'region' | 'commune' | 'province' | 'city'>().notNull(),
     name: text('name').notNull(),
     parentId: uuid('parent_id'),
-    /** From north to south or by official code: the order in which people know them. */
+    /** Usual order of the areas: from north to south, or by official code. */
     position: integer('position').notNull(),
   },
   (table) => [

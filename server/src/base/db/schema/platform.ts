@@ -23,10 +23,10 @@ export const countryOf = () =>
     .notNull()
     .references(() => countries._id);
 
-/** `_id`, `countryId`, `version`, and who made and changed it when: what every record of the business starts with. */
+/** Columns of every business record: `_id`, `countryId`, `version`, and who created and changed it when. */
 export const record = () => ({ _id: rowId(), countryId: countryOf(), ...trace() });
 
-/** People and accounts may be without a country: such a user is refused at login (specification, section 5). */
+/** People and accounts may have no country; such a user is refused at login (specification, section 5). */
 const recordOfPeople = () => ({ _id: rowId(), countryId: uuid('country_id').references(() => countries._id), ...trace() });
 
 export const people = pgTable(
@@ -39,7 +39,7 @@ export const people = pgTable(
     hasCamera: boolean('has_camera').notNull().default(false),
     /** null: not a fisher. */
     fisherState: text('fisher_state').$type<StateOf<'fisher'>>(),
-    /** Why it is so, as whoever decided it last said. */
+    /** Reason of the current state, from the last decision. */
     fisherReason: text('fisher_reason').notNull().default(''),
     fisherDecidedAt: instant('fisher_decided_at'),
     fisherDecidedBy: uuid('fisher_decided_by'),
@@ -59,7 +59,7 @@ export const legalData = pgTable(
     personId: uuid('person_id')
       .notNull()
       .references(() => people._id),
-    /** 0 is the first, whose country is the person's. */
+    /** 0 is the first; its country is the country of the person. */
     position: integer('position').notNull().default(0),
     taxId: text('tax_id'),
   },
@@ -79,7 +79,7 @@ export const users = pgTable(
     passwordHash: text('password_hash').notNull(),
     state: text('state').$type<StateOf<'user'>>().notNull().default('pending'),
     lastLoginAt: instant('last_login_at'),
-    /** Of a password that somebody else chose: until when it opens a session, which then has to choose another one. null: the person's own. */
+    /** For a password set by another person: until when it is accepted; the session must then choose a new one. null: set by the user. */
     passwordExpiresAt: instant('password_expires_at'),
   },
   (table) => [
@@ -111,7 +111,7 @@ export const sessions = pgTable(
   'session',
   {
     _id: rowId(),
-    /** SHA-256 of the id that the browser holds; the id itself is stored nowhere. */
+    /** SHA-256 of the session id in the browser's cookie; the id itself is not stored. */
     tokenHash: text('token_hash').notNull().unique(),
     userId: uuid('user_id')
       .notNull()
@@ -119,20 +119,20 @@ export const sessions = pgTable(
     createdAt: instant('created_at').notNull().default(sql`now()`),
     lastSeenAt: instant('last_seen_at').notNull().default(sql`now()`),
     expiresAt: instant('expires_at').notNull(),
-    /** What the browser says of itself, cut to 400 characters, and where it was; for its owner to know it again. */
+    /** The browser's User-Agent, cut to 400 characters; with `address`, it lets the user recognize the session. */
     userAgent: text('user_agent'),
-    /** When its holder last proved who they are, by the second factor or, without one, the password; null: by the password alone, long ago. */
+    /** When the user last proved their identity with the second factor or, without one, the password; null: with the password alone, long ago. */
     provedAt: instant('proved_at'),
     address: text('address'),
   },
   (table) => [index('session_user').on(table.userId), index('session_expires').on(table.expiresAt)],
 );
 
-/** One row per Idempotency-Key of a caller: the key and what was asked, hashed, and what was answered, sealed (http/idempotency.ts). */
+/** One row per Idempotency-Key of a caller: hashes of the key and of the request, and the sealed answer (http/idempotency.ts). */
 export const idempotencyKeys = pgTable(
   'idempotency_key',
   {
-    /** The user, or the key of a partner. */
+    /** Id of the user, or of the partner key. */
     userId: uuid('user_id').notNull(),
     keyHash: text('key_hash').notNull(),
     requestHash: text('request_hash').notNull(),
@@ -142,7 +142,7 @@ export const idempotencyKeys = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.keyHash] }), index('idempotency_key_created').on(table.createdAt)],
 );
 
-/** Attempts that are limited, counted across instances. key: hash of what is limited, an account or an address. */
+/** Counts of rate-limited attempts, shared by all instances. key: hash of the account or address that is limited. */
 export const attempts = pgTable(
   'login_attempt',
   {
@@ -154,7 +154,7 @@ export const attempts = pgTable(
   (table) => [index('login_attempt_window').on(table.windowEndsAt)],
 );
 
-/** Networks from which an account has logged in well: attempts that others make do not slow these down. */
+/** Networks from which an account has logged in successfully: other people's attempts do not slow logins from these. */
 export const loginPlaces = pgTable(
   'login_place',
   {
@@ -167,7 +167,7 @@ export const loginPlaces = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.network] }), index('login_place_last').on(table.lastAt)],
 );
 
-/** Every change leaves a row: who, when, which call, before, after. Rows are never changed. */
+/** One row per change: who, when, which call, before, after. Rows are immutable. */
 export const auditLog = pgTable(
   'audit_log',
   {

@@ -19,19 +19,19 @@ const form = () => ({
   conservation: text('conservation').$type<(typeof conservations)[number]>().notNull(),
 });
 
-/** Who carries goods. */
+/** Carriers of goods. */
 export const transportists = pgTable(
   'transportist',
   {
     ...record(),
     name: text('name').notNull(),
     plate: text('plate').notNull(),
-    /** Who drives, or answers for it. */
+    /** The driver, or the person responsible. */
     contact: text('contact'),
     phone: text('phone').notNull(),
     capacityGrams: grams('capacity_grams').notNull(),
     isRefrigerated: boolean('is_refrigerated').notNull(),
-    /** Where they go: names of regions. */
+    /** Names of the regions they serve. */
     zones: text('zones').array().notNull(),
     isActive: boolean('is_active').notNull().default(true),
     search: searchColumn('search').notNull().generatedAlwaysAs(folded('name', 'plate')),
@@ -44,7 +44,7 @@ export const transportists = pgTable(
   ],
 );
 
-/** What is to be bought: for a client, for a request, or for stock. */
+/** Orders to buy for a client, for a request, or for stock. */
 export const orders = pgTable(
   'purchase_order',
   {
@@ -53,15 +53,15 @@ export const orders = pgTable(
     ...form(),
     clientId: uuid('client_id'),
     requestId: uuid('request_id'),
-    /** Whom it is put to; null: whoever offers. */
+    /** The provider to buy from; null: any. */
     providerId: uuid('provider_id'),
     grams: grams('grams').notNull(),
     /** Bought of it so far and not lost. */
     boughtGrams: grams('bought_grams').notNull().default(0),
-    /** The most that a kg may cost; null: no limit. */
+    /** Maximum price per kg; null: no limit. */
     maxPriceMinor: minor('max_price_minor'),
     neededOn: date('needed_on').notNull(),
-    /** Hours that must be left of its life when it is delivered; the least that the client takes. */
+    /** Minimum remaining shelf life at delivery, hours, as the client requires. */
     minFreshHours: integer('min_fresh_hours').notNull().default(0),
     state: text('state').$type<StateOf<'order'>>().notNull().default('open'),
     comment: text('comment').notNull().default(''),
@@ -94,7 +94,7 @@ export const orders = pgTable(
   ],
 );
 
-/** What a provider has for sale. */
+/** Offers of a provider. */
 export const offers = pgTable(
   'offer',
   {
@@ -108,9 +108,9 @@ export const offers = pgTable(
     soldGrams: grams('sold_grams').notNull().default(0),
     priceMinor: minor('price_minor').notNull(),
     caughtAt: instant('caught_at').notNull(),
-    /** When its life ends, by its species and conservation. */
+    /** When its shelf life ends, which depends on species and conservation. */
     expiresAt: instant('expires_at').notNull(),
-    /** Until when the price stands. */
+    /** Until when the price is valid. */
     validUntil: instant('valid_until').notNull(),
     state: text('state').$type<StateOf<'offer'>>().notNull().default('active'),
     providerName: text('provider_name').notNull(),
@@ -140,7 +140,7 @@ export const offers = pgTable(
   ],
 );
 
-/** An offer, or a part of it, bought; for an order or for stock. */
+/** A purchase of an offer or of part of one, for an order or for stock. */
 export const purchases = pgTable(
   'purchase',
   {
@@ -149,10 +149,10 @@ export const purchases = pgTable(
     orderId: uuid('order_id'),
     offerId: uuid('offer_id'),
     providerId: uuid('provider_id').notNull(),
-    /** What it becomes in stock. */
+    /** The product that it becomes in stock. */
     productId: uuid('product_id').notNull(),
     grams: grams('grams').notNull(),
-    /** Of these, what never came. */
+    /** The part of `grams` that never arrived. */
     lostGrams: grams('lost_grams').notNull().default(0),
     lostReason: text('lost_reason'),
     priceMinor: minor('price_minor').notNull(),
@@ -163,7 +163,7 @@ export const purchases = pgTable(
     deliverOn: date('deliver_on').notNull(),
     deliveryState: text('delivery_state').$type<StateOf<'purchaseDelivery'>>().notNull().default('pending'),
     transportistId: uuid('transportist_id'),
-    /** The lot it came in as, once delivered. */
+    /** The lot that it became on delivery. */
     lotId: uuid('lot_id'),
     comment: text('comment').notNull().default(''),
     deletedAt: instant('deleted_at'),
@@ -203,7 +203,7 @@ export const purchases = pgTable(
   ],
 );
 
-/** What a client would buy if there were any. */
+/** Goods that a client would buy if they were available. */
 export const wishes = pgTable(
   'wish',
   {
@@ -212,7 +212,7 @@ export const wishes = pgTable(
     clientName: text('client_name').notNull(),
     ...form(),
     grams: grams('grams').notNull(),
-    /** A kg; null: any price. */
+    /** Per kg; null: any price. */
     maxPriceMinor: minor('max_price_minor'),
     wantedBy: date('wanted_by'),
     state: text('state').$type<StateOf<'wishlist'>>().notNull().default('open'),
@@ -235,7 +235,7 @@ export const wishes = pgTable(
   ],
 );
 
-/** What is planned to be bought or sold of a species in a week; it moves no stock. One a species, week, side and client (or none). */
+/** Planned purchases or sales of a species in a week; they move no stock. One row per species, week, side and client (or no client). */
 export const projections = pgTable(
   'projection',
   {

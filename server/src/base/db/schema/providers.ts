@@ -4,7 +4,7 @@ import { folded, searchColumn } from '../search.ts';
 import { areas } from './places.ts';
 import { record } from './platform.ts';
 
-/** Who sells to the house. */
+/** Suppliers of the company. */
 export const providers = pgTable(
   'provider',
   {

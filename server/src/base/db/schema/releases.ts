@@ -4,7 +4,7 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex,
 import { instant, rowId } from './columns.ts';
 import { users } from './platform.ts';
 
-/** Every build whose files are in the store: what was published, and what a deployment came with. Never changed but for its moments. */
+/** Builds whose files are in the store: published ones and those included in a deployment. Only the timestamps ever change. */
 export const releases = pgTable(
   'release',
   {
@@ -14,53 +14,53 @@ export const releases = pgTable(
     contract: text('contract').notNull(),
     owner: text('owner').notNull(),
     manifest: jsonb('manifest').$type<Release>().notNull(),
-    /** Names of its files in the store, compressed forms with them. */
+    /** Names of its files in the store, including compressed variants. */
     files: jsonb('files').$type<string[]>().notNull(),
-    /** What its source maps in the store are sealed with: whoever reads the store alone reads none. null: it came without any. */
+    /** Key that seals its source maps, so that read access to the store is not enough to read them. null: it has no source maps. */
     mapKey: text('map_key'),
     publishedBy: uuid('published_by'),
-    /** null: it only came with a deployment. */
+    /** null: not published, only included in a deployment. */
     publishedAt: instant('published_at'),
-    /** When a browser first reported it ready; null: not yet. */
+    /** When a browser first reported the release as ready; null: not yet. */
     goodAt: instant('good_at'),
-    /** When an instance last started that came with it. */
+    /** When an instance that includes it last started. */
     deployedAt: instant('deployed_at'),
-    /** When a browser last said that it has it open. */
+    /** When a browser last reported having it open. */
     seenAt: instant('seen_at'),
   },
   (table) => [
     primaryKey({ columns: [table.name, table.buildId] }),
-    // Deployments may come with another build of the same version; what is published has one name.
+    // A deployment may include another build of the same version; a published version is unique.
     uniqueIndex('release_name_version').on(table.name, table.version).where(sql`published_at is not null`),
   ],
 );
 
-/** Who gets it: `Rollout` of the contract. */
+/** Audience of a release: `Rollout` of the contract. */
 const rollout = () => ({
   share: integer('share'),
   roles: jsonb('roles').$type<RoleName[]>(),
   countries: jsonb('countries').$type<CountryKey[]>(),
 });
 
-/** What was done with a remote, one row after another: the last one says where it stands. Rows are never changed. */
+/** Release steps of a remote, in order; the last one is its current state. Rows are immutable. */
 export const releaseSteps = pgTable(
   'release_step',
   {
     name: text('name').notNull(),
-    /** From 1. Two steps at once collide here. */
+    /** From 1. Concurrent steps conflict on it. */
     seq: integer('seq').notNull(),
     step: text('step').$type<'promote' | 'grow' | 'rollback' | 'halt'>().notNull(),
     version: text('version').notNull(),
-    /** null: whatever the deployment comes with. */
+    /** null: the build included in the deployment. */
     buildId: text('build_id'),
     ...rollout(),
-    /** The share goes on to the next one by itself once the release has done well at this one. */
+    /** The share grows automatically once the release has proved healthy at the current one. */
     grows: boolean('grows').notNull().default(false),
-    /** When the owner was told that the share has long not grown. */
+    /** When the owner was notified that the share has not grown for a long time. */
     heldToldAt: instant('held_told_at'),
-    /** Of a step of the server (`grow`): who promoted it so. */
+    /** For a step of the server (`grow`): the person who promoted the release. */
     by: uuid('by_user'),
-    /** Name of the release token it was taken with, which `by_user` made; null: by the person. */
+    /** Name of the release token that was used, created by `by_user`; null: the person made the step directly. */
     token: text('token'),
     at: instant('at').notNull().default(sql`now()`),
     reason: text('reason'),
@@ -68,16 +68,16 @@ export const releaseSteps = pgTable(
   (table) => [primaryKey({ columns: [table.name, table.seq] })],
 );
 
-/** With what a team's CI releases its own remote. The token itself is shown once and is not kept. */
+/** Tokens with which a team's CI releases its own remote. The token itself is displayed once and not stored. */
 export const releaseTokens = pgTable(
   'release_token',
   {
     _id: rowId(),
     remote: text('remote').notNull(),
     name: text('name').notNull(),
-    /** Its beginning, to tell it from others. */
+    /** Prefix of the token, to identify it. */
     prefix: text('prefix').notNull(),
-    /** SHA-256: of so many random bits nobody guesses the rest. */
+    /** SHA-256. A fast hash is enough, because the token has too many random bits to guess. */
     hash: text('hash').notNull().unique('release_token_hash'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
     createdBy: uuid('created_by')
@@ -91,19 +91,19 @@ export const releaseTokens = pgTable(
 );
 
 /**
- * What a country decided for its own staff, one row after another. A table of its own: `release_step` says what everybody gets, whatever is
- * in here. Rows are never changed.
+ * Release steps of a country for its own staff, in order. Separate from `release_step`, which says what everybody gets regardless of these
+ * rows. Rows are immutable.
  */
 export const countrySteps = pgTable(
   'release_country_step',
   {
     name: text('name').notNull(),
     country: text('country').$type<CountryKey>().notNull(),
-    /** From 1, by country. Two steps at once collide here. */
+    /** From 1, by country. Concurrent steps conflict on it. */
     seq: integer('seq').notNull(),
-    /** follow: as everybody. */
+    /** follow: the same release as everybody. */
     step: text('step').$type<'reach' | 'follow'>().notNull(),
-    /** Number of the remote's last step when this one was taken: it is about the release that was current then. */
+    /** `seq` of the remote's last general step at the time: this step applies to the release that was current then. */
     generalSeq: integer('general_seq').notNull(),
     version: text('version').notNull(),
     share: integer('share'),
@@ -117,16 +117,16 @@ export const countrySteps = pgTable(
 
 /** Who set a flag and when. */
 const whoSet = () => ({
-  /** null: from before it was noted. */
+  /** null: set before this was recorded. */
   setBy: uuid('set_by'),
   setAt: instant('set_at'),
-  /** From then on it is as if nobody had set it; null: never. */
+  /** When the setting expires; null: never. */
   endsAt: instant('ends_at'),
-  /** When it was noticed that nobody gets a release that declares it; null: somebody does. */
+  /** When it was detected that no active release declares the flag; null: one does. */
   unusedSince: instant('unused_since'),
 });
 
-/** Flags that somebody has set; the others are as their release declares them. */
+/** Flags that were set explicitly; the others have the default of their release. */
 export const flagSettings = pgTable(
   'flag_setting',
   { name: text('name').notNull(), key: text('key').notNull(), isOn: boolean('is_on').notNull(), ...rollout(), ...whoSet() },

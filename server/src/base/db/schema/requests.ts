@@ -8,28 +8,28 @@ import { files } from './files.ts';
 import { countryOf, record, users } from './platform.ts';
 import { minor, products } from './stock.ts';
 
-/** A client's request (solicitud). Sums are kept by whoever writes its lines, in the same transaction. */
+/** A client's request (solicitud). Code that writes its lines also updates its sums, in the same transaction. */
 export const requests = pgTable(
   'request',
   {
     ...record(),
-    /** Counted in its country. */
+    /** Sequential in its country. */
     number: integer('number').notNull(),
     clientId: uuid('client_id').notNull(),
-    /** The client's name, folded into the search beside the number. */
+    /** The client's name; it is part of the search column, together with the number. */
     clientName: text('client_name').notNull(),
-    /** Who made it, or whose client it is: who is told of its steps. */
+    /** The seller who created it, or the client's seller; notified of its steps. */
     sellerId: uuid('seller_id'),
     /** A day of the country's calendar. */
     deliverOn: date('deliver_on').notNull(),
-    /** Hours that the client was promised, `09:00-12:00`; null: any. */
+    /** Promised delivery hours, `09:00-12:00`; null: any. */
     deliveryWindow: text('delivery_window'),
     state: text('state').$type<StateOf<'request'>>().notNull().default('created'),
     comment: text('comment').notNull().default(''),
     askedGrams: grams('asked_grams').notNull(),
     confirmedGrams: grams('confirmed_grams'),
     deliveredGrams: grams('delivered_grams'),
-    /** Of the standard class on the day it was made, hundredths of a percent: 1900 = 19 %. */
+    /** Rate of the standard class on the day of creation, hundredths of a percent: 1900 = 19 %. */
     ivaRate: integer('iva_rate').notNull(),
     netMinor: minor('net_minor').notNull(),
     ivaMinor: minor('iva_minor').notNull(),
@@ -41,9 +41,9 @@ export const requests = pgTable(
     invoiceFileId: uuid('invoice_file_id'),
     rejectReasonId: text('reject_reason_id').$type<RejectReasonId>(),
     rejectComment: text('reject_comment'),
-    /** Why the client gives back, while a return waits to be settled and after. */
+    /** The client's reason for a return, set while the return is open and after. */
     returnReason: text('return_reason'),
-    /** The state that a refused return goes back to. */
+    /** The state that the request returns to when the return is refused. */
     returnedFrom: text('returned_from').$type<StateOf<'request'>>(),
     search: searchColumn('search').notNull().generatedAlwaysAs(folded('number::text', 'client_name')),
   },
@@ -61,7 +61,7 @@ export const requests = pgTable(
       foreignColumns: [files.countryId, files._id],
       name: 'request_invoice_file',
     }),
-    // The order of the list: the unique one has no ids, which a page far into it would be looked up for in the table.
+    // The order of the list. The unique index has no ids, so a deep page would look each one up in the table.
     index('request_country_newest').on(table.countryId, table.number, table._id),
     index('request_country_state').on(table.countryId, table.state, table.number),
     index('request_country_delivery').on(table.countryId, table.deliverOn, table._id),
@@ -84,15 +84,15 @@ export const requestLines = pgTable(
     askedGrams: grams('asked_grams').notNull(),
     confirmedGrams: grams('confirmed_grams'),
     deliveredGrams: grams('delivered_grams'),
-    /** Of it, what came back. */
+    /** The returned part of `deliveredGrams`. */
     returnedGrams: grams('returned_grams'),
-    /** What the client wants to give back of the rest, while that waits to be settled. */
+    /** The part of the rest that the client wants to return, while that return is open. */
     returningGrams: grams('returning_grams'),
-    /** A kg. */
+    /** Per kg. */
     priceMinor: minor('price_minor').notNull(),
     /** Hundredths of a percent. */
     discount: integer('discount').notNull().default(0),
-    /** Of what is known by now: delivered, else confirmed, else asked. */
+    /** Net amount of the delivered weight, else of the confirmed, else of the requested weight. */
     netMinor: minor('net_minor').notNull(),
     ...lineTax(),
   },
@@ -113,7 +113,7 @@ export const requestLines = pgTable(
   ],
 );
 
-/** What happened to a request, oldest first. */
+/** Events of a request, oldest first. */
 export const requestEvents = pgTable(
   'request_event',
   {
@@ -126,9 +126,9 @@ export const requestEvents = pgTable(
     at: instant('at').notNull().default(sql`now()`),
     by: uuid('by'),
     comment: text('comment').notNull().default(''),
-    /** Of a return: what the client wants to give back, and what of it was taken back; 0 where it was refused. */
+    /** For a return: the weight that the client wants to return, then the weight that was accepted; 0 if it was refused. */
     returnedGrams: grams('returned_grams'),
-    /** Of what was taken back, what is not in stock again. */
+    /** The accepted weight that did not go back to stock. */
     wastedGrams: grams('wasted_grams'),
   },
   (table) => [
@@ -141,12 +141,12 @@ export const requestEvents = pgTable(
   ],
 );
 
-/** What somebody has typed of a request that is not made yet: their own, on whatever device. */
+/** Drafts of requests, private to their owner and available on all their devices. */
 export const requestDrafts = pgTable(
   'request_draft',
   {
     ...record(),
-    /** A mega admin writes requests of other countries too. */
+    /** Refers to the user alone, because a mega admin also writes requests of other countries. */
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => users._id, { onDelete: 'cascade' }),

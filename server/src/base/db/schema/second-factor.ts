@@ -8,18 +8,18 @@ const ofUser = () =>
     .notNull()
     .references(() => users._id, { onDelete: 'cascade' });
 
-/** The authenticator app of a user. It counts once a code of it has confirmed it. */
+/** The authenticator app of a user. It is active once one of its codes has confirmed it. */
 export const authenticatorApps = pgTable('authenticator_app', {
   userId: ofUser().primaryKey(),
-  /** The secret, sealed where there is a key for it (auth/secret-box.ts). */
+  /** The secret, sealed if a key is configured (auth/secret-box.ts). */
   secret: text('secret').notNull(),
   confirmedAt: instant('confirmed_at'),
-  /** Time step of the last code that was accepted: neither it nor an earlier one is accepted again. */
+  /** Time step of the last accepted code: neither that code nor an earlier one is accepted again. */
   lastStep: integer('last_step').notNull().default(0),
   createdAt: instant('created_at').notNull().default(sql`now()`),
 });
 
-/** What lets a user in once when the second factor is lost. Only hashes. */
+/** Single-use codes for logging in when the second factor is lost. Only hashes are stored. */
 export const recoveryCodes = pgTable(
   'recovery_code',
   {
@@ -36,10 +36,10 @@ export const passkeys = pgTable(
     _id: rowId(),
     userId: ofUser(),
     name: text('name').notNull(),
-    /** base64url, as browsers write it. */
+    /** base64url, as in the browser's API. */
     credentialId: text('credential_id').notNull().unique(),
     publicKey: text('public_key').notNull(),
-    /** Of the last use, for authenticators that count: one that goes back was copied. */
+    /** Signature counter of the last use, for authenticators that have one: a decrease means that the authenticator was copied. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     transports: jsonb('transports').$type<string[]>().notNull(),
     isBackedUp: boolean('is_backed_up').notNull(),
@@ -49,13 +49,13 @@ export const passkeys = pgTable(
   (table) => [index('passkey_user').on(table.userId)],
 );
 
-/** What an authenticator was asked to sign: once, for one purpose, within minutes. */
+/** Challenges for authenticators: single-use, for one purpose, valid for minutes. */
 export const passkeyChallenges = pgTable(
   'passkey_challenge',
   {
     challenge: text('challenge').primaryKey(),
     purpose: text('purpose').$type<'register' | 'prove' | 'login'>().notNull(),
-    /** null: of a login, which has no session yet. */
+    /** null: for a login, which has no session yet. */
     sessionId: uuid('session_id').references(() => sessions._id, { onDelete: 'cascade' }),
     expiresAt: instant('expires_at').notNull(),
   },

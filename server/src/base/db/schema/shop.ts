@@ -6,16 +6,16 @@ import { record } from './platform.ts';
 import { species } from './species.ts';
 import { minor } from './stock.ts';
 
-/** What takes something off a purchase in the app. */
+/** Discount coupons for purchases in the app. */
 export const coupons = pgTable(
   'coupon',
   {
     ...record(),
     code: text('code').notNull(),
     kind: text('kind').$type<(typeof couponKinds)[number]>().notNull(),
-    /** Whole percent, or minor units. */
+    /** Integer percent, or minor units. */
     value: minor('value').notNull(),
-    /** The first and the last day on which it can be used, of the country's calendar. */
+    /** The first and the last day of its validity, in the country's calendar. */
     startsOn: date('starts_on').notNull(),
     endsOn: date('ends_on').notNull(),
     maxUses: integer('max_uses'),
@@ -37,23 +37,23 @@ export const coupons = pgTable(
   ],
 );
 
-/** What the shop of the app sells besides fish of the day. */
+/** Products of the app's shop other than fish of the day. */
 export const shopProducts = pgTable(
   'shop_product',
   {
     ...record(),
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
-    /** Of a unit. */
+    /** Per unit. */
     priceMinor: minor('price_minor').notNull(),
     unit: text('unit').$type<(typeof shopUnits)[number]>().notNull(),
     stock: integer('stock').notNull().default(0),
     category: text('category').$type<(typeof shopCategories)[number]>().notNull(),
-    /** Whose picture it has. */
+    /** The species whose picture is displayed. */
     speciesId: uuid('species_id')
       .notNull()
       .references(() => species._id),
-    /** What a buyer may take with it: edited, and replaced, as a whole. */
+    /** Optional extras; an edit replaces all of them. */
     addons: jsonb('addons').$type<ShopProduct['addons']>().notNull().default([]),
     active: boolean('active').notNull().default(true),
     search: searchColumn('search').notNull().generatedAlwaysAs(folded('name')),

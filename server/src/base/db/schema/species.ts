@@ -7,7 +7,7 @@ export const species = pgTable('species', {
   code: char('code', { length: 3 }).notNull().unique(),
   scientificName: text('scientific_name').notNull(),
   names: jsonb('names').$type<Record<string, string>>().notNull(),
-  /** Hours by conservation and share of the live weight by presentation, where they differ from the usual ones of the contract. */
+  /** Hours by conservation, and share of the live weight by presentation, where they differ from the contract's defaults. */
   shelfLife: jsonb('shelf_life').$type<Partial<Record<Conservation, number>>>().notNull().default({}),
   yields: jsonb('yields').$type<Partial<Record<Presentation, number>>>().notNull().default({}),
 });

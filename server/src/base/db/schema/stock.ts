@@ -11,7 +11,7 @@ import { tripCatches } from './trips.ts';
 /** Minor units of the country's currency. */
 export const minor = (name: string) => bigint(name, { mode: 'number' });
 
-/** What is planned, bought and sold: a species in a form, of one provider or of whoever has it. */
+/** Products that are planned, bought and sold: a species in a presentation, of one provider or of any. */
 export const products = pgTable(
   'product',
   {
@@ -19,21 +19,21 @@ export const products = pgTable(
     speciesId: uuid('species_id')
       .notNull()
       .references(() => species._id),
-    /** The species as the country calls it, and the form: what people look for. */
+    /** The country's name of the species, and the presentation; used for search. */
     name: text('name').notNull(),
     presentation: text('presentation').$type<(typeof presentations)[number]>().notNull(),
     conservation: text('conservation').$type<(typeof conservations)[number]>().notNull(),
     providerId: uuid('provider_id'),
-    /** Sold without being held: no lot, no reservation. */
+    /** Sold without stock: no lot, no reservation. */
     isVirtual: boolean('is_virtual').notNull().default(false),
-    /** A kg. */
+    /** Per kg. */
     costMinor: minor('cost_minor').notNull(),
     priceMinor: minor('price_minor').notNull(),
-    /** Staff are told when less than this is available; null: nobody is. */
+    /** Staff are notified when less than this is available; null: no notification. */
     minGrams: grams('min_grams'),
-    /** Which of the country's tax rates its sales have; lines that exist already keep theirs. */
+    /** Tax class of its sales; existing lines do not change with it. */
     taxClass: text('tax_class').$type<TaxClass>().notNull().default('standard'),
-    // Kept in step by triggers of the migration (0004_planning.sql): sums over its lots, and when the first of those with stock expires.
+    // Updated by triggers of the migration (0004_planning.sql): sums of its lots, and the earliest expiry of those with stock.
     onHandGrams: grams('on_hand_grams').notNull().default(0),
     reservedGrams: grams('reserved_grams').notNull().default(0),
     nextExpiresAt: instant('next_expires_at'),
@@ -63,7 +63,7 @@ export const products = pgTable(
   ],
 );
 
-/** What came in together and expires together. Its sums are kept by triggers; the checks are the last word on every race. */
+/** Goods that were received together and expire together. Triggers update the sums; the check constraints decide every race. */
 export const lots = pgTable(
   'lot',
   {
@@ -75,11 +75,11 @@ export const lots = pgTable(
     purchaseId: uuid('purchase_id'),
     receivedAt: instant('received_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** A kg. */
+    /** Per kg. */
     costMinor: minor('cost_minor').notNull(),
     onHandGrams: grams('on_hand_grams').notNull().default(0),
     reservedGrams: grams('reserved_grams').notNull().default(0),
-    /** When staff were told that it is about to expire. */
+    /** When staff were notified that it is about to expire. */
     expiryToldAt: instant('expiry_told_at'),
   },
   (table) => [
@@ -98,7 +98,7 @@ export const lots = pgTable(
   ],
 );
 
-/** Every change of a lot's weight, never changed or deleted (a trigger refuses it). What is on hand is their sum. */
+/** Every change of a lot's weight. A trigger refuses updates and deletes. The weight on hand is their sum. */
 export const stockMoves = pgTable(
   'stock_move',
   {
@@ -106,10 +106,10 @@ export const stockMoves = pgTable(
     countryId: countryOf(),
     lotId: uuid('lot_id').notNull(),
     productId: uuid('product_id').notNull(),
-    /** In: more than 0; out: less. */
+    /** In: positive; out: negative. */
     grams: grams('grams').notNull(),
     kind: text('kind').$type<(typeof moveKinds)[number]>().notNull(),
-    /** Of an adjustment. */
+    /** Reason of an adjustment. */
     reason: text('reason'),
     requestLineId: uuid('request_line_id'),
     saleLineId: uuid('sale_line_id'),
@@ -134,7 +134,7 @@ export const stockMoves = pgTable(
   ],
 );
 
-/** Weight of a lot that is kept: for a line of a request, or for an offer of the app. */
+/** Reserved weight of a lot, for a line of a request or for an offer of the app. */
 export const reservations = pgTable(
   'reservation',
   {
@@ -142,7 +142,7 @@ export const reservations = pgTable(
     countryId: countryOf(),
     lotId: uuid('lot_id').notNull(),
     productId: uuid('product_id').notNull(),
-    /** The line, or the offer: `marketplace_product`. */
+    /** Id of the request's line, or of the offer (`marketplace_product`). */
     requestLineId: uuid('request_line_id').notNull(),
     grams: grams('grams').notNull(),
     state: text('state').$type<StateOf<'reservation'>>().notNull().default('live'),

@@ -5,10 +5,10 @@ import { instant, rowId } from './columns.ts';
 
 type Failure = Extract<ReportEvent, { kind: 'failure' }>;
 
-// What browsers report of host and remotes. No user, no session, no address of a record; who has reported a release that is still being decided
-// is counted by a keyed hash, whose key and rows go with the decision.
+// Reports of browsers about host and remotes, without user, session or the address of a record. While a release is being decided, the people
+// who reported it are counted by a keyed hash; key and rows are deleted with the decision.
 
-/** Recent failures; the oldest go (db/tidy.ts). */
+/** Recent failures; the oldest are deleted (db/tidy.ts). */
 export const partFailures = pgTable(
   'part_failure',
   {
@@ -24,11 +24,11 @@ export const partFailures = pgTable(
     code: text('code'),
     link: text('link'),
     fellBackTo: text('fell_back_to'),
-    /** Nearest first; null: none of it is ours. */
+    /** Innermost frame first; null: no frame is in our code. */
     stack: jsonb('stack').$type<NonNullable<Failure['stack']>>(),
-    /** What was done before it, oldest first; null: it is not known. */
+    /** Actions before the failure, oldest first; null: unknown. */
     breadcrumbs: jsonb('breadcrumbs').$type<NonNullable<Failure['breadcrumbs']>>(),
-    /** Random, of one page load. */
+    /** Random id of one page load. */
     pageId: uuid('page_id').notNull(),
   },
   (table) => [index('part_failure_at').on(table.at), index('part_failure_part_at').on(table.part, table.at)],
@@ -43,15 +43,15 @@ export const partHours = pgTable(
     hour: instant('hour').notNull(),
     loads: integer('loads').notNull(),
     failures: integer('failures').notNull(),
-    /** Loads by how long they took: one count for each bound of telemetry/histogram.ts, and one for what took longer. */
+    /** Histogram of load times: one count for each bound of telemetry/histogram.ts, and one for longer loads. */
     loadBuckets: integer('load_buckets').array().notNull(),
   },
   (table) => [primaryKey({ columns: [table.part, table.version, table.hour] }), index('part_hour_hour').on(table.hour)],
 );
 
 /**
- * What pages of a release took, in one day (UTC): how many took just so much, by what is measured (`limits.budget`). Values are whole and
- * bounded, so that a day has no more rows than there are values.
+ * Resource use of a release's pages in one day (UTC): number of pages by measure (`limits.budget`) and value. Values are bounded integers, so
+ * that a day has no more rows than there are values.
  */
 export const partMeasures = pgTable(
   'part_measure',
@@ -69,7 +69,7 @@ export const partMeasures = pgTable(
   ],
 );
 
-/** One row a page load: which releases it holds, and when it was last heard of. */
+/** One row per page load: its releases, and the time of its last report. */
 export const openPages = pgTable(
   'open_page',
   {
@@ -81,14 +81,14 @@ export const openPages = pgTable(
   (table) => [index('open_page_seen').on(table.seenAt)],
 );
 
-/** The key of the hashes of one release while it is decided whether it is good or fails: since the remote's last step. */
+/** Key of the hashes of one release, from the remote's last step until the release counts as healthy or failing. */
 export const releaseWatches = pgTable(
   'release_watch',
   { name: text('name').notNull(), seq: integer('seq').notNull(), salt: uuid('salt').notNull() },
   (table) => [primaryKey({ columns: [table.name, table.seq] })],
 );
 
-/** One row a person who reported the release: HMAC of their id, and what they said of it. */
+/** One row per person who reported the release: HMAC of their id, and their report. */
 export const releaseWitnesses = pgTable(
   'release_witness',
   {

@@ -6,7 +6,7 @@ import { partners } from './marketplace.ts';
 import { countryOf, record } from './platform.ts';
 import { tripCatches, trips } from './trips.ts';
 
-/** Where weight of a catch went that no other row tells of, as somebody signed it. Never changed. */
+/** Signed explanations of a catch's weight that no other row accounts for. Immutable. */
 export const balanceExplanations = pgTable(
   'balance_explanation',
   {
@@ -29,10 +29,10 @@ export const balanceExplanations = pgTable(
   ],
 );
 
-/** What signs, made when it is first needed: one of each name, the same on every instance. */
+/** Signing keys, created when first needed: one per name, the same on every instance. */
 export const signingKeys = pgTable('signing_key', { name: text('name').primaryKey(), key: text('key').notNull() });
 
-/** By what a partner's own system is known that calls here. The key itself is shown once and is not kept. */
+/** Keys that identify partner systems that call this server. The key itself is displayed once and not stored. */
 export const partnerKeys = pgTable(
   'partner_key',
   {
@@ -41,9 +41,9 @@ export const partnerKeys = pgTable(
     partnerId: uuid('partner_id').notNull(),
     name: text('name').notNull(),
     scope: text('scope').$type<KeyScope>().notNull(),
-    /** Its beginning, to tell it from others. */
+    /** Prefix of the key, to identify it. */
     prefix: text('prefix').notNull(),
-    /** SHA-256: of so many random bits nobody guesses the rest. */
+    /** SHA-256. A fast hash is enough, because the key has too many random bits to guess. */
     hash: text('hash').notNull().unique('partner_key_hash'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
     createdBy: uuid('created_by'),
@@ -60,7 +60,7 @@ export const partnerKeys = pgTable(
   ],
 );
 
-/** An event as a partner sent it, and what came of it. */
+/** An event as a partner sent it, and the result. */
 export const capturedEvents = pgTable(
   'captured_event',
   {
@@ -69,17 +69,17 @@ export const capturedEvents = pgTable(
     partnerId: uuid('partner_id').notNull(),
     keyId: uuid('key_id').references(() => partnerKeys._id),
     eventId: text('event_id').notNull(),
-    /** Of the event: the same id with another content is refused. */
+    /** Hash of the event: the same id with another content is refused. */
     hash: text('hash').notNull(),
     kind: text('kind').$type<CaptureKind>().notNull(),
-    /** As the partner names the trip that it is of, and the class of goods; null: it says none. */
+    /** The partner's name of the trip, and the class of goods; null: not in the event. */
     tripName: text('trip_name'),
     epcClass: text('epc_class'),
-    /** null: of an event that says no time. */
+    /** null: the event has no time. */
     eventAt: instant('event_at'),
     receivedAt: instant('received_at').notNull().default(sql`now()`),
     result: text('result').$type<CaptureResult>().notNull(),
-    /** Why it was refused, and what of it was wrong. */
+    /** Why it was refused, and what was wrong. */
     reason: text('reason').$type<CaptureReason>(),
     detail: text('detail').notNull().default(''),
     event: jsonb('event').notNull(),

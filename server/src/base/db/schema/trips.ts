@@ -25,7 +25,7 @@ export const vessels = pgTable(
   {
     ...record(),
     name: text('name').notNull(),
-    /** In the national registry of vessels. */
+    /** Number in the national registry of vessels. */
     registryNumber: text('registry_number').notNull(),
     callSign: text('call_sign'),
     lengthM: numeric('length_m', { precision: 5, scale: 2, mode: 'number' }),
@@ -33,7 +33,7 @@ export const vessels = pgTable(
     homeCove: text('home_cove'),
     /** ISO 3166, two letters. */
     flag: char('flag', { length: 2 }).notNull(),
-    /** The fisher whose it is. */
+    /** The fisher who owns it. */
     ownerId: uuid('owner_id'),
     search: searchColumn('search')
       .notNull()
@@ -46,22 +46,22 @@ export const vessels = pgTable(
   ],
 );
 
-/** A fishing trip that landed, as its fisher reported it (ER) or as a video shows it (VO). Lots and offers are of reported ones. */
+/** A fishing trip that landed, as its fisher reported it (ER) or as a video shows it (VO). Lots and offers refer to reported trips. */
 export const trips = pgTable(
   'trip',
   {
     ...record(),
-    /** Trips from before they had one get a code by chance. */
+    /** The default is a random code for trips from before this column existed. */
     code: text('code').notNull().default(sql`'V-' || upper(right(gen_random_uuid()::text, 12))`),
     kind: text('kind').$type<Trip['kind']>().notNull().default('ER'),
-    /** Of an observed trip: the reported one, which has no other. */
+    /** For an observed trip: the reported trip, which has at most one observed trip. */
     reportedTripId: uuid('reported_trip_id').unique('trip_reported'),
     fisherId: uuid('fisher_id').notNull(),
     vesselId: uuid('vessel_id'),
     port: text('port'),
-    /** The clock of the place of landing where it is not the country's (`landingZone`). null: the country's. */
+    /** Time zone of the landing place, if it differs from the country's (`landingZone`). null: the country's. */
     timeZone: text('time_zone'),
-    /** `±hh:mm`, as a partner sent it with the landing and with the catch. null: by the clock of the place. */
+    /** `±hh:mm`, as a partner sent it with the landing and with the catch. null: from the time zone of the place. */
     landedOffset: text('landed_offset'),
     fishedOffset: text('fished_offset'),
     departedAt: instant('departed_at'),
@@ -72,9 +72,9 @@ export const trips = pgTable(
     gear: text('gear').$type<Gear>(),
     /** GeoJSON. */
     track: jsonb('track').$type<NonNullable<Trip['track']>>(),
-    /** The track as a map of many draws it: `tripTrack.line` of the contract. null: none, or not made yet. */
+    /** The track simplified for a map of many trips: `tripTrack.line` of the contract. null: no track, or not computed yet. */
     line: integer('line').array(),
-    /** What was said of its video, of several the best. Kept in step by a trigger of the migration (0040_trip_words.sql). */
+    /** Verdict on its video; of several videos, the best one. Updated by a trigger of the migration (0040_trip_words.sql). */
     video: text('video').$type<(typeof tripVideos)[number]>().notNull().default('none'),
   },
   (table) => [
@@ -93,7 +93,7 @@ export const trips = pgTable(
     index('trip_country_grams').on(table.countryId, table.landedGrams, table._id).where(sql`kind = 'ER'`),
     index('trip_country_video').on(table.countryId, table.video, table.landedAt, table._id).where(sql`kind = 'ER'`),
     index('trip_country_landed').on(table.countryId, table.landedAt, table._id),
-    // What the list is filtered by, to be read instead of the rows, which are wide: their tracks lie in them.
+    // Covers the filters of the list, so that the rows are not read: they are wide because they contain the tracks.
     index('trip_country_filters')
       .on(
         ...[
@@ -114,7 +114,7 @@ export const trips = pgTable(
   ],
 );
 
-/** What a trip landed of a species, live weight. */
+/** Landed live weight of a species in a trip. */
 export const tripCatches = pgTable(
   'trip_catch',
   {
@@ -145,7 +145,7 @@ export const hauls = pgTable(
     /** 1 is the first of its trip. */
     number: integer('number').notNull(),
     at: instant('at').notNull(),
-    /** `±hh:mm`, as a partner sent it. null: by the clock of the place of landing. */
+    /** `±hh:mm`, as a partner sent it. null: from the time zone of the landing place. */
     offset: text('offset'),
     /** Degrees, WGS 84. */
     longitude: doublePrecision('longitude'),
@@ -158,7 +158,7 @@ export const hauls = pgTable(
   ],
 );
 
-/** What a haul brought of a species. */
+/** Catch of a species in a haul. */
 export const haulCatches = pgTable(
   'haul_catch',
   {
@@ -169,7 +169,7 @@ export const haulCatches = pgTable(
       .notNull()
       .references(() => species._id),
     keptGrams: grams('kept_grams').notNull(),
-    /** null: not told. */
+    /** null: not reported. */
     discardedGrams: grams('discarded_grams'),
   },
   (table) => [primaryKey({ columns: [table.haulId, table.speciesId] })],

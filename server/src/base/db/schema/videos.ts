@@ -6,16 +6,16 @@ import { files } from './files.ts';
 import { people, record } from './platform.ts';
 import { trips } from './trips.ts';
 
-/** What a camera on board recorded, and the verdict on it. */
+/** Recordings of cameras on board, and the verdict on each. */
 export const videos = pgTable(
   'video',
   {
     ...record(),
-    /** V-8844: as people name it, single in its country. */
+    /** V-8844: display code, unique in its country. */
     code: text('code').notNull(),
     fisherId: uuid('fisher_id').notNull(),
     tripId: uuid('trip_id'),
-    /** null: the file is gone, its verdict stays. */
+    /** null: the file was deleted; the verdict remains. */
     fileId: uuid('file_id'),
     camera: text('camera').notNull(),
     recordedAt: instant('recorded_at').notNull(),
