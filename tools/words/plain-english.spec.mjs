@@ -8,7 +8,15 @@ import { commentsOf, kinds, proseOf, refusedIn, titlesOf } from './plain-english
  */
 const clean = {
   documents: [''],
-  comments: ['mfe-planning/src/wishlist/', 'mfe-fishers/src/species/', 'host/src/requirements/', 'host/src/parts/', 'tools/links.test.mjs'],
+  comments: [
+    ...['contract', 'telemetry', 'api', 'session', 'federation', 'testing', 'router', 'form', 'record', 'export', 'charts', 'files'].map(
+      (folder) => `shared/src/${folder}/`,
+    ),
+    ...['history', 'i18n', 'imports', 'mount', 'realtime', 'styles', 'parts'].map((folder) => `shared/src/${folder}/`),
+    ...['remotes', 'requirements', 'parts'].map((folder) => `host/src/${folder}/`),
+    ...['server/src/base/', 'server/src/platform/', 'mfe-planning/src/', 'mfe-config/src/', 'mfe-fishers/src/species/'],
+    ...['tools/lib/', 'tools/cli/', 'tools/links.test.mjs'],
+  ],
   tests: [
     ...['shared/src/form/', 'shared/src/export/', 'shared/src/charts/', 'mfe-planning/src/wishlist/', 'mfe-fishers/src/parts/'],
     ...['host/src/telemetry/', 'host/src/parts/', 'host/src/login/', 'server/test/walk/', 'tools/lib/', 'tools/create-remote/'],
