@@ -37,7 +37,7 @@ const isReady = () =>
     ({ status }) => status === 200,
     () => false,
   );
-const ready = () => expect.poll(isReady, { timeout: 60_000 }).toBe(true);
+const ready = () => expect.poll(isReady, { timeout: 100_000 }).toBe(true);
 
 async function kill(child: ChildProcess, ended: Promise<unknown>, signal: NodeJS.Signals) {
   child.kill(signal);
