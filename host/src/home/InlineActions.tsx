@@ -35,10 +35,10 @@ export const useActs = () => use(ActsContext);
  */
 export function InlineActions({ onEnd, children }: { onEnd: () => void; children: ReactNode }) {
   const navigate = useNavigate();
-  const [begun, setBegun] = useState<readonly StartedAction[]>([]);
-  const isUnderWay: Acts['isUnderWay'] = (work, row) => begun.some(({ key }) => key === rowKey(work, row));
+  const [started, setStarted] = useState<readonly StartedAction[]>([]);
+  const isUnderWay: Acts['isUnderWay'] = (work, row) => started.some(({ key }) => key === rowKey(work, row));
 
-  const drop = (key: string) => setBegun((before) => before.filter((one) => one.key !== key));
+  const drop = (key: string) => setStarted((before) => before.filter((one) => one.key !== key));
 
   function fail({ key, work, row }: StartedAction, cause: unknown) {
     drop(key);
@@ -49,19 +49,19 @@ export function InlineActions({ onEnd, children }: { onEnd: () => void; children
   async function begin(work: Work, row: Row) {
     if (isUnderWay(work, row)) return;
     const one = { key: rowKey(work, row), work, row };
-    setBegun((before) => [...before, one]);
+    setStarted((before) => [...before, one]);
     try {
       const code = await loadAct(work.remote, work.id);
-      setBegun((before) => before.map((each) => (each.key === one.key ? { ...each, code } : each)));
+      setStarted((before) => before.map((each) => (each.key === one.key ? { ...each, code } : each)));
     } catch (cause) {
       fail(one, cause);
     }
   }
 
   return (
-    <ActsContext value={{ begin: (work, row) => void begin(work, row), isUnderWay, isActing: begun.length > 0 }}>
+    <ActsContext value={{ begin: (work, row) => void begin(work, row), isUnderWay, isActing: started.length > 0 }}>
       {children}
-      {begun.map((one) => {
+      {started.map((one) => {
         const { key, row, code } = one;
         return (
           code && (

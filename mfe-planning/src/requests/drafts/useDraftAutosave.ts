@@ -34,15 +34,15 @@ export type DraftKeeper = ReturnType<typeof useDraftAutosave>;
 const isRefusal = (error: AppError) => error.status === 400 || error.status === 422;
 
 /** Saves the form of a new request as a draft on the server, one save at a time. The last save wins, and a notice says so. */
-export function useDraftAutosave(begun: { kept?: StoredDraft; draft: RequestDraft; wishId?: string }) {
+export function useDraftAutosave(initial: { kept?: StoredDraft; draft: RequestDraft; wishId?: string }) {
   const { _id: countryId } = useCountry();
-  const stored = useRef(begun.kept);
+  const stored = useRef(initial.kept);
   const queue = useRef(Promise.resolve());
   const hasEnded = useRef(false);
   const isCreating = useRef(false);
   // The owner of the draft: another user may log in while the page is open, in another tab too.
   const [ownerId] = useState(() => store.get(profileAtom)?._id);
-  const [kept, setKept] = useState<Kept>(begun.kept ? { text: JSON.stringify(begun.draft) } : {});
+  const [kept, setKept] = useState<Kept>(initial.kept ? { text: JSON.stringify(initial.draft) } : {});
 
   const isOwn = () => store.get(profileAtom)?._id === ownerId;
 
@@ -52,7 +52,7 @@ export function useDraftAutosave(begun: { kept?: StoredDraft; draft: RequestDraf
     const text = JSON.stringify(draft);
     try {
       const known = stored.current && { _id: stored.current._id, version: stored.current.version };
-      const answer = await change(calls.requestDrafts.save, { countryId, ...known, draft: { ...draft, wishId: begun.wishId ?? '' } });
+      const answer = await change(calls.requestDrafts.save, { countryId, ...known, draft: { ...draft, wishId: initial.wishId ?? '' } });
       stored.current = answer;
       setKept(({ replacedId, wasGone }) => ({
         text,

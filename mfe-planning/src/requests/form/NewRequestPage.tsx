@@ -50,32 +50,32 @@ interface BegunRequestProps {
 /** Renders the form when its initial values are known. Later refetches, or their failures, do not change the form. */
 function BegunRequest({ address, mayLeave }: BegunRequestProps) {
   const formWord = useMessages(requestFormMessages);
-  const { begun, unreadDraft } = useInitialRequest(new URLSearchParams(address));
+  const { initial, unreadDraft } = useInitialRequest(new URLSearchParams(address));
   const drafts = useCall(calls.requestDrafts.list, {});
   const [first, setFirst] = useState<InitialRequest>();
   // The drafts must also be loaded before the form is rendered, so that the form does not move.
-  if (!first && begun && (drafts.data || drafts.error)) setFirst(begun);
-  if (first) return <NewRequestForm begun={first} drafts={drafts.data} mayLeave={mayLeave} />;
+  if (!first && initial && (drafts.data || drafts.error)) setFirst(initial);
+  if (first) return <NewRequestForm initial={first} drafts={drafts.data} mayLeave={mayLeave} />;
   if (!unreadDraft) return <PageSkeleton />;
   const { error, refetch, isFetching } = unreadDraft;
   return <ErrorBox title={formWord('draftUnread')} error={error ?? undefined} onRetry={() => void refetch()} isRetrying={isFetching} />;
 }
 
 interface NewRequestFormProps extends Pick<BegunRequestProps, 'mayLeave'> {
-  begun: InitialRequest;
+  initial: InitialRequest;
   drafts: readonly DraftRow[] | undefined;
 }
 
-function NewRequestForm({ begun, drafts, mayLeave }: NewRequestFormProps) {
+function NewRequestForm({ initial, drafts, mayLeave }: NewRequestFormProps) {
   const t = useMessages(requestMessages);
   const formWord = useMessages(requestFormMessages);
   const navigate = useNavigate();
   const taxDay = useFormat().today();
   const ivaRate = useTaxRate(taxDay);
-  const { client, products, notice, draftOf } = begun;
-  const keeper = useDraftAutosave(begun);
+  const { client, products, notice, draftOf } = initial;
+  const keeper = useDraftAutosave(initial);
   const isGone = useDraftDeletedElsewhere(keeper.id(), drafts);
-  const { form, create, question } = useNewRequest(begun, keeper, isGone);
+  const { form, create, question } = useNewRequest(initial, keeper, isGone);
   const open = (id: string) => navigate(`/request/new?draft=${id}`);
 
   // Unsaved changes are saved first; if that fails, the user is asked whether to leave.
@@ -87,7 +87,7 @@ function NewRequestForm({ begun, drafts, mayLeave }: NewRequestFormProps) {
   return (
     <>
       <FormFrame form={form} failedTitle={t('notSaved')} onSubmit={create}>
-        {!begun.kept && (
+        {!initial.kept && (
           <DraftsNotice
             drafts={(drafts ?? []).filter(({ _id }) => _id !== keeper.id())}
             onOpen={open}

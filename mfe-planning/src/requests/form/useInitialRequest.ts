@@ -31,7 +31,7 @@ export interface InitialRequest {
 
 interface BegunState {
   /** undefined while loading. */
-  begun?: InitialRequest;
+  initial?: InitialRequest;
   /** The draft could not be read: no form is shown, so that nobody types what a later answer would replace. */
   unreadDraft?: CallResult<typeof calls.requestDrafts.one>;
 }
@@ -54,15 +54,15 @@ export function useInitialRequest(params: URLSearchParams): BegunState {
     if (!kept.isFetchedAfterMount || (kept.isPending && !kept.error)) return {};
     if (kept.data) {
       const draftOf = countryById(kept.data.countryId)?.key;
-      if (draftOf && draftOf !== country.key) return { begun: { draft: emptyDraft, products: [], draftOf } };
+      if (draftOf && draftOf !== country.key) return { initial: { draft: emptyDraft, products: [], draftOf } };
       // Another user may have fulfilled the wish since the draft was saved.
       if (wishId && !wish.isFetchedAfterMount) return {};
       const isTaken = wish.error?.status === 404 || (wish.data !== undefined && wish.data.state !== 'open');
-      return { begun: initialRequestOfDraft(kept.data, isTaken) };
+      return { initial: initialRequestOfDraft(kept.data, isTaken) };
     }
     // 400: not a valid draft id.
     if (kept.error?.status === 404 || kept.error?.status === 400)
-      return { begun: { draft: emptyDraft, products: [], notice: 'draftGone' } };
+      return { initial: { draft: emptyDraft, products: [], notice: 'draftGone' } };
     return { unreadDraft: kept };
   }
 
@@ -71,7 +71,7 @@ export function useInitialRequest(params: URLSearchParams): BegunState {
   const notBegun = asked.some(({ error, data }) => error && !data) ? ({ notice: 'notBegun' } as const) : undefined;
 
   const isElsewhere = [client.data, wish.data].some((record) => record && record.countryId !== country._id);
-  if (isElsewhere) return { begun: { draft: emptyDraft, products: [], notice: 'notBegun' } };
+  if (isElsewhere) return { initial: { draft: emptyDraft, products: [], notice: 'notBegun' } };
 
   if (wish.data?.state === 'open') {
     const { data } = wish;
@@ -86,13 +86,13 @@ export function useInitialRequest(params: URLSearchParams): BegunState {
     const draft = { clientId: data.client._id, deliverOn, deliveryWindow: '', comment: data.comment, lines: [line] };
     const { presentation, conservation } = data;
     const products = best ? [{ _id: best._id, name: best.name, presentation, conservation }] : [];
-    return { begun: { draft, client: data.client, products, wishId: data._id, notice: best ? 'ofWish' : 'wishUnmet', ...notBegun } };
+    return { initial: { draft, client: data.client, products, wishId: data._id, notice: best ? 'ofWish' : 'wishUnmet', ...notBegun } };
   }
   const known = wish.data?.client ?? (client.data && { _id: client.data._id, name: client.data.legalName });
   const past = buying.data?.requests.find(({ _id }) => _id === repeatId);
   const draft = { ...emptyDraft, clientId: known?._id ?? '', ...(past && { lines: repeatedLines(past.lines, typed) }) };
   const products = past?.lines.map(({ product }) => product) ?? [];
-  return { begun: { draft, products, ...(known && { client: known }), ...(wish.data && { notice: 'wishTaken' }), ...notBegun } };
+  return { initial: { draft, products, ...(known && { client: known }), ...(wish.data && { notice: 'wishTaken' }), ...notBegun } };
 }
 
 /** isTaken: the wish of the draft is no longer open; a request that named it would be refused. */

@@ -55,22 +55,22 @@ async function begin(db: Db, { payload, id }: Taken) {
 function messageSender(
   { db, announce }: Parts,
   channel: MessageChannel,
-  sendTo: (begun: StartedSend, message: Taken, signal: AbortSignal) => Promise<Handed>,
+  sendTo: (started: StartedSend, message: Taken, signal: AbortSignal) => Promise<Handed>,
 ): Sender['send'] {
   return async (taken, signal) => {
-    const begun = await begin(db, taken);
-    if (!begun) return done;
-    const { recipient, message } = begun;
+    const started = await begin(db, taken);
+    if (!started) return done;
+    const { recipient, message } = started;
     const which = eq(messageRecipients._id, recipient._id);
     const note = async (state: Parameters<typeof advance>[2], more: { words?: string; providerId?: string | null } = {}) => {
       await advance(db, which, state, { channel, ...more });
       announce(message.countryId, message._id);
     };
-    if (begun.isOut) {
+    if (started.isOut) {
       await note('optedOut');
       return done;
     }
-    const handed = await sendTo(begun, taken, signal);
+    const handed = await sendTo(started, taken, signal);
     switch (handed.is) {
       case 'accepted':
         await note('sent', { providerId: handed.providerId });

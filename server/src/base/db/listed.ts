@@ -28,17 +28,17 @@ interface ExtraJoin {
   on: SQL;
 }
 
-const joined = <Q extends PgSelect>(query: Q, beside: ExtraJoin | undefined): Q =>
-  beside ? (query.leftJoin(beside.rows, beside.on) as unknown as Q) : query;
+const withExtraJoin = <Q extends PgSelect>(query: Q, extraJoin: ExtraJoin | undefined): Q =>
+  extraJoin ? (query.leftJoin(extraJoin.rows, extraJoin.on) as unknown as Q) : query;
 
 /** Selects the ids of the rows that match `which`, in the order of a list. The displayed columns are joined to them. */
-const idsOf = (db: Db, table: Table, beside: ExtraJoin | undefined, which: SQL | undefined, order: SQL[]) =>
-  joined(
+const idsOf = (db: Db, table: Table, extraJoin: ExtraJoin | undefined, which: SQL | undefined, order: SQL[]) =>
+  withExtraJoin(
     db
       .select({ _id: sql<string>`${table._id}`.as('_id') })
       .from(table as PgTable)
       .$dynamic(),
-    beside,
+    extraJoin,
   )
     .where(which)
     .orderBy(...order);
@@ -54,7 +54,7 @@ interface Definition<Found, Row, Filters, F extends string> {
   /** Condition of the filters; each filter is `all` or the value to match. */
   matching: (filters: Filters, countryId: string) => SQL | undefined;
   /** A join that the sort columns need; `select` makes the same join itself. */
-  beside?: ExtraJoin;
+  extraJoin?: ExtraJoin;
   /** Columns that the list may be sorted by. */
   columns: Record<F, AnyPgColumn | SQL>;
   preset: NoInfer<F | `-${F}`>;
@@ -89,7 +89,7 @@ export function listed<Found, Row, Filters extends Record<keyof Filters, string>
   name = getTableName(table),
   live,
   matching,
-  beside,
+  extraJoin,
   columns,
   preset,
   select,
@@ -103,7 +103,7 @@ export function listed<Found, Row, Filters extends Record<keyof Filters, string>
   type Sort = F | `-${F}` | undefined;
   const orderBy = (sort: Sort) => orderOf(sort, columns, preset, table._id);
   const columnOf = (sort: Sort) => (sort ?? preset).replace(/^-/, '') as F;
-  const orderedIds = (db: Db, which: SQL | undefined, sort: Sort) => idsOf(db, table, beside, which, orderBy(sort));
+  const orderedIds = (db: Db, which: SQL | undefined, sort: Sort) => idsOf(db, table, extraJoin, which, orderBy(sort));
   const where = <Asked extends Filters>(countryId: string, filters: Asked & ExactFilters<Filters, Asked>) =>
     and(eq(table.countryId, countryId), live, matching(filters, countryId));
 
@@ -199,12 +199,12 @@ export function listed<Found, Row, Filters extends Record<keyof Filters, string>
   function countedIds(db: Db, which: SQL | undefined, sort: Sort, { page, pageSize }: Page) {
     const by = columnOf(sort);
     const found = db.$with('found').as(
-      joined(
+      withExtraJoin(
         db
           .select({ _id: sql<string>`${table._id}`.as('_id'), by: sql`${columns[by]}`.as('by') })
           .from(table as PgTable)
           .$dynamic(),
-        beside,
+        extraJoin,
       ).where(which),
     );
     const column = { [by]: sql`${found.by}` } as Record<F, SQL>;
@@ -259,7 +259,7 @@ export function listed<Found, Row, Filters extends Record<keyof Filters, string>
       if (id) return counted(db, and(eq(table.countryId, countryId), live, eq(table._id, id)), page, sort);
       const facets = facetsOf(filters);
       // The extra join has parameter values that the prepared statements do not have.
-      const isUnfiltered = facets?.length === 0 && !beside;
+      const isUnfiltered = facets?.length === 0 && !extraJoin;
       if (isUnfiltered && !isDeepPage(page) && typeof kept === 'object' && kept) return unfilteredPage(db, countryId, page, sort, kept);
       const which = where(countryId, filters);
       const but = isDeepPage(page) ? undefined : leavesOut(filters);
