@@ -87,7 +87,7 @@ export function organizationList(countryId: string, days: Days) {
     columns: { name: organizations.search, createdAt: organizations.createdAt, decidedAt: organizations.decidedAt, ...figures },
     preset: '-lastPurchaseAt',
     facet: 'state',
-    ...(!isEver && { extraJoin: { rows: bought, on: eq(bought.organizationId, organizations._id) } }),
+    extraJoin: isEver ? undefined : { rows: bought, on: eq(bought.organizationId, organizations._id) },
     select(db, page, order) {
       const rows = db
         .select({

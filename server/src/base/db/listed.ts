@@ -54,7 +54,7 @@ interface Definition<Found, Row, Filters, F extends string> {
   /** Condition of the filters; each filter is `all` or the value to match. */
   matching: (filters: Filters, countryId: string) => SQL | undefined;
   /** A join that the sort columns need; `select` makes the same join itself. */
-  extraJoin?: ExtraJoin;
+  extraJoin?: ExtraJoin | undefined;
   /** Columns that the list may be sorted by. */
   columns: Record<F, AnyPgColumn | SQL>;
   preset: NoInfer<F | `-${F}`>;
