@@ -73,6 +73,16 @@ describe('demo trips', () => {
     }
   });
 
+  it('are filmed between departure and landing', () => {
+    const trips = new Map(rows.trips.map((trip) => [trip._id, trip]));
+    const outside = rows.videos.filter(({ tripId, recordedAt }) => {
+      const { departedAt, landedAt = '' } = trips.get(tripId ?? '') ?? {};
+      return departedAt && (recordedAt < departedAt || recordedAt > landedAt);
+    });
+    assert.ok(rows.videos.some(({ tripId }) => tripId && trips.get(tripId)?.departedAt));
+    assert.deepEqual(outside, []);
+  });
+
   it('landed what their catches weigh, haul by haul', () => {
     const hauls = new Map(rows.hauls.map(({ _id, tripId }) => [_id, tripId]));
     const inHauls = groupedBy(rows.haulCatches, ({ haulId }) => hauls.get(haulId) ?? '');

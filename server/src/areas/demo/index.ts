@@ -248,7 +248,7 @@ export function demoRows(now: Date, passwordHash: string) {
       ...bills,
       ...procured,
       payments: [...bills.payments, ...procured.payments],
-      ...demoVideos(country, landings, now),
+      ...demoVideos(country, landings, fished.trips, now),
       lots: allLots,
       moves: allMoves,
       reservations: shelf.reservations,

@@ -29,7 +29,13 @@ const reasons = {
 } as const;
 
 /** The last trips of a country on video: the newest wait for a verdict, some are of no trip yet, of one the file is gone. */
-export function demoVideos(country: DemoCountry, landings: readonly Landing[], now: Date): { files: File[]; videos: Video[] } {
+export function demoVideos(
+  country: DemoCountry,
+  landings: readonly Landing[],
+  trips: readonly { _id?: string | undefined; departedAt?: string | null }[],
+  now: Date,
+): { files: File[]; videos: Video[] } {
+  const departures = new Map(trips.flatMap(({ _id, departedAt }) => (_id && departedAt ? [[_id, Date.parse(departedAt)] as const] : [])));
   // A seed of its own leaves the rest of the country as it was.
   const random = new Random(`${country.key} videos`);
   const { _id: countryId } = countries[country.key];
@@ -63,7 +69,8 @@ export function demoVideos(country: DemoCountry, landings: readonly Landing[], n
       tripId: random.chance(0.85) ? tripId : null,
       fileId: isGone ? null : fileId,
       camera: random.pick(['CAM 1', 'CAM 1', 'CAM 2']),
-      recordedAt: new Date(landed - random.int(2, 9) * hourMs).toISOString(),
+      // Some trips are shorter: their camera starts as they depart.
+      recordedAt: new Date(Math.max(landed - random.int(2, 9) * hourMs, departures.get(tripId ?? '') ?? 0)).toISOString(),
       lengthSeconds: clipSeconds,
       state,
       ...(state === 'pending'
