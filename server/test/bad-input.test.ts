@@ -11,8 +11,7 @@ import {
   roleNames,
   roles,
 } from '@shop/shared/contract';
-import { calls, keyScopes } from '@shop/shared/contract/calls';
-import { schemas } from '@shop/shared/schemas';
+import { keyScopes } from '@shop/shared/contract/calls';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { Db } from '../src/base/db/db.ts';
@@ -42,6 +41,7 @@ import {
 } from '../src/base/db/schema/index.ts';
 import { uuidv7 } from '../src/base/db/uuid.ts';
 import { pathOf } from '../src/base/http/path.ts';
+import { allCalls } from './all-calls.ts';
 import { putAppPayment, putAppPurchase } from './app-purchases.ts';
 import { putBeachPrice } from './beach-prices.ts';
 import { overpaidMinor, putBills, putCredit } from './bills.ts';
@@ -74,13 +74,6 @@ const emptyDocument = {
 type Part = 'params' | 'query' | 'body';
 type Input = Record<Part, unknown>;
 const parts = ['params', 'query', 'body'] as const;
-
-const rows = Object.entries(calls).flatMap(([area, verbs]) =>
-  Object.entries(verbs as Record<string, Call>).map(([verb, call]) => ({
-    call,
-    schema: (schemas as Record<string, Record<string, CallSchemas>>)[area]?.[verb] as CallSchemas,
-  })),
-);
 
 /** What calls of releases name: one that is there. */
 const ofRelease: Record<string, string> = { name: 'lab', version: '1.0.0', key: 'board' };
@@ -556,7 +549,7 @@ describe('bad input', () => {
           ? server.login(emailOf('seller'))
           : tokens[roleFor(call)];
 
-  for (const { call, schema } of rows) {
+  for (const { call, schema } of allCalls) {
     describe(call.id, () => {
       // The good input says version 1; whatever was changed by an earlier test is at another one. What was refused has changed nothing.
       beforeEach(async () => {
@@ -720,9 +713,9 @@ describe('bad input', () => {
     ]) {
       assert.equal((await server.request('GET', path)).status, 404, path);
     }
-    for (const { call, schema } of rows) {
+    for (const { call, schema } of allCalls) {
       const path = paramNames(call.path).reduce((text, name) => text.replace(`{${name}}`, 'x'), pathOf(call, 'seafood'));
-      const methods = rows
+      const methods = allCalls
         .filter(({ call: other }) => pathOf(other, 'seafood') === pathOf(call, 'seafood'))
         .map(({ call: { method } }) => method);
       for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'].filter((name) => !(methods as string[]).includes(name))) {

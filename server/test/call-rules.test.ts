@@ -2,20 +2,15 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { type Call, type CallSchemas, changes } from '@shop/shared/contract';
+import { type CallSchemas, changes } from '@shop/shared/contract';
 import { type ControlledField, controlledFieldOf, exemptReasons, rulesOfCalls } from '@shop/shared/contract/call-rules';
-import { calls } from '@shop/shared/contract/calls';
-import { hasSellingLimits, schemas } from '@shop/shared/schemas';
+import { hasSellingLimits } from '@shop/shared/schemas';
+import { allCalls } from './all-calls.ts';
 import { leavesOf } from './sample.ts';
 
 type Rules = Partial<Record<ControlledField, string | { exempt: keyof typeof exemptReasons }>>;
 const table = rulesOfCalls as Record<string, Rules>;
-const changing = Object.entries(calls).flatMap(([area, verbs]) =>
-  Object.entries(verbs as Record<string, Call>).flatMap(([verb, call]) => {
-    const { body } = (schemas as unknown as Record<string, Record<string, CallSchemas>>)[area]?.[verb] ?? {};
-    return changes(call) && body ? [{ call, body }] : [];
-  }),
-);
+const changing = allCalls.flatMap(({ call, schema: { body } }) => (changes(call) && body ? [{ call, body }] : []));
 
 /** The kinds of controlled fields in a body; an item of a list has the name of the list. */
 const kindsOf = (body: NonNullable<CallSchemas['body']>): ControlledField[] => [

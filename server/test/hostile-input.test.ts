@@ -1,23 +1,16 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { type Call, type CallSchemas, countries, type KeyScope, limits, paramNames, type RoleName, roleNames } from '@shop/shared/contract';
-import { calls, keyScopes } from '@shop/shared/contract/calls';
-import { schemas } from '@shop/shared/schemas';
+import { type Call, countries, type KeyScope, limits, paramNames, type RoleName, roleNames } from '@shop/shared/contract';
+import { keyScopes } from '@shop/shared/contract/calls';
 import { z } from 'zod';
 import { partners } from '../src/base/db/schema/index.ts';
 import { uuidv7 } from '../src/base/db/uuid.ts';
 import { pathOf } from '../src/base/http/path.ts';
+import { allCalls } from './all-calls.ts';
 import { emailOf, useTestServer } from './harness.ts';
 import { hostileInput, hostileText, hostileUnits, placesOf } from './hostile.ts';
 import { putKey } from './partner-keys.ts';
 import { type Json, withValue } from './sample.ts';
-
-const rows = Object.entries(calls).flatMap(([area, verbs]) =>
-  Object.entries(verbs as Record<string, Call>).map(([verb, call]) => ({
-    call,
-    schema: (schemas as Record<string, Record<string, CallSchemas>>)[area]?.[verb] as CallSchemas,
-  })),
-);
 
 /** Nobody else is answered while the one thread of the event loop works on a request. */
 const mostMs = 250;
@@ -28,7 +21,7 @@ const addressBytes = 12_000;
 const someId = '00000000-0000-4000-8000-00000000dead';
 /** One unit in so many, others of each call: the texts of an input take them in turn, and calls are made of the same pieces. */
 const unitsOf = (call: Call, step: number) => {
-  const first = rows.findIndex((row) => row.call === call) % step;
+  const first = allCalls.findIndex((row) => row.call === call) % step;
   return hostileUnits.map((_, unit) => unit).filter((unit) => unit % step === first);
 };
 function memo<T>(make: (size: number) => T): (size: number) => T {
@@ -89,7 +82,7 @@ describe('the server is not held up by', () => {
       pathOf(call, 'seafood'),
     );
 
-  for (const { call, schema } of rows.filter(({ schema: { params, query } }) => params || query))
+  for (const { call, schema } of allCalls.filter(({ schema: { params, query } }) => params || query))
     it(`texts in the address of ${call.id}`, async () => {
       const { params = z.object({}), query = z.object({}) } = schema;
       for (const unit of unitsOf(call, 4)) {
@@ -102,7 +95,7 @@ describe('the server is not held up by', () => {
       }
     });
 
-  for (const { call, schema } of rows) {
+  for (const { call, schema } of allCalls) {
     const { body } = schema;
     if (!body) continue;
     const bytes = call.sid === false ? limits.publicBodyBytes : Math.min(call.bodyBytes ?? limits.bodyBytes, limits.bodyBytes);

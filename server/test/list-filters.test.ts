@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
-import { all, type Call, type CallSchemas, countries, isReading, paramNames, roles } from '@shop/shared/contract';
-import { calls } from '@shop/shared/contract/calls';
-import { schemas } from '@shop/shared/schemas';
+import { all, type Call, countries, isReading, paramNames, roles } from '@shop/shared/contract';
 import { z } from 'zod';
 import { demoPassword } from '../src/areas/demo/countries.ts';
 import { saleList } from '../src/areas/sales/queries.ts';
 import { pathOf } from '../src/base/http/path.ts';
+import { allCalls } from './all-calls.ts';
 import { useTestServer } from './harness.ts';
 
 const { _id: countryId } = countries.CL;
@@ -20,7 +19,7 @@ const withoutDemoRows = ['incidents.list', 'outbox.list', 'telemetry.failures'];
 const isFilter = (call: Call, name: string) =>
   !['page', 'pageSize', 'size', 'sort', 'product', ...Object.values(call.country ?? {})].includes(name);
 
-/** The value with which a filter leaves out nothing; undefined: there is none, as it says whose list it is. */
+/** The value with which a filter leaves out nothing; undefined: it selects whose list is read, and every request needs it. */
 const noFilter = (filter: z.ZodType): string | undefined => [all, ''].find((word) => filter.safeParse(word).success);
 
 interface FilteredList {
@@ -29,16 +28,13 @@ interface FilteredList {
   filters: Record<string, z.ZodType>;
 }
 
-const filteredLists: FilteredList[] = Object.entries(calls).flatMap(([area, verbs]) =>
-  Object.entries(verbs as Record<string, Call>).flatMap(([verb, call]): FilteredList[] => {
-    const { params, query, answer } = (schemas as unknown as Record<string, Record<string, CallSchemas>>)[area]?.[verb] ?? {};
-    const isList = answer instanceof z.ZodObject && 'items' in answer.shape && 'total' in answer.shape;
-    if (!isReading(call) || call.sid === false || call.key || !isList) return [];
-    const filters = Object.entries<z.ZodType>({ ...params?.shape, ...query?.shape }).filter(([name]) => isFilter(call, name));
-    const isOfOne = filters.some(([, filter]) => noFilter(filter) === undefined);
-    return isOfOne ? [] : [{ call, filters: Object.fromEntries(filters) }];
-  }),
-);
+const filteredLists: FilteredList[] = allCalls.flatMap(({ call, schema: { params, query, answer } }) => {
+  const isList = answer instanceof z.ZodObject && 'items' in answer.shape && 'total' in answer.shape;
+  if (!isReading(call) || call.sid === false || call.key || !isList) return [];
+  const filters = Object.entries<z.ZodType>({ ...params?.shape, ...query?.shape }).filter(([name]) => isFilter(call, name));
+  const isOfOne = filters.some(([, filter]) => noFilter(filter) === undefined);
+  return isOfOne ? [] : [{ call, filters: Object.fromEntries(filters) }];
+});
 
 /** Texts, numbers and booleans of a row, those whose path holds a name first. */
 function valuesOf(rows: readonly unknown[], name: string): string[] {

@@ -1,22 +1,13 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { type Call, type CallSchemas, countries, isReading, paramNames } from '@shop/shared/contract';
-import { calls } from '@shop/shared/contract/calls';
-import { schemas } from '@shop/shared/schemas';
+import { type Call, countries, isReading, paramNames } from '@shop/shared/contract';
 import { z } from 'zod';
+import { allCalls } from '../../../test/all-calls.ts';
 import { useTestServer } from '../../../test/harness.ts';
 import { type Json, sampleOf } from '../../../test/sample.ts';
 import { demoPassword } from '../../areas/demo/countries.ts';
 import { pathOf } from './path.ts';
 import { serializerOf } from './serialize.ts';
-
-const rows = Object.entries(calls).flatMap(([area, verbs]) =>
-  Object.entries(verbs as Record<string, Call>).map(([verb, call]) => ({
-    area,
-    call,
-    schema: (schemas as Record<string, Record<string, CallSchemas>>)[area]?.[verb] as CallSchemas,
-  })),
-);
 
 /** Texts that a serializer could get wrong, for fields that accept any text. */
 const words = [' Ñandú "fresco" \\ 1\n', 'e\u0301 \u2028 \ud83d\udc1f \ud83d', '', '\u0000<script>', 'İSTANBUL '];
@@ -54,7 +45,7 @@ function altered(schema: z.ZodType, value: unknown, isSparse: boolean): unknown 
 }
 
 describe('an answer is written as its schema parses it, and nothing that the schema does not name', () => {
-  for (const { call, schema } of rows)
+  for (const { call, schema } of allCalls)
     it(`of ${call.id}`, () => {
       let nth = 0;
       const full = sampleOf(schema.answer, (_, part) => own(part, () => words[nth++ % words.length] as string));
@@ -160,7 +151,7 @@ describe('every list and record of the demo data', () => {
     const inQuery = Object.entries(input).filter(([name]) => !names.has(name));
     return server.request(call.method, `${path}?${new URLSearchParams(inQuery.map(([name, value]) => [name, String(value)]))}`, { token });
   };
-  const reading = rows.filter(({ call }) => isReading(call) && call.sid !== false);
+  const reading = allCalls.filter(({ call }) => isReading(call) && call.sid !== false);
 
   it('is written as it is parsed: the server of a test compares the two, and answers 500 where they differ', async () => {
     const ids = new Map<string, string[]>();
@@ -184,7 +175,7 @@ describe('every list and record of the demo data', () => {
         if (answer.status === 200) answered.add(call.id);
       }
     }
-    const lists = rows.filter(
+    const lists = allCalls.filter(
       ({ call, schema }) => /\.(list|one)$/.test(call.id) && isReading(call) && schema.answer instanceof z.ZodObject,
     );
     const silent = lists.filter(({ call }) => !answered.has(call.id)).map(({ call }) => call.id);
