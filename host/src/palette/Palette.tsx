@@ -89,7 +89,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the keyboard's way to what a press beside the palette does
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it by keyboard, as a click outside the palette does
     <dialog
       ref={dialog}
       className={cx(css['palette'], !isDesktop && css['phone'])}

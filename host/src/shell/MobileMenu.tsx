@@ -35,7 +35,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the keyboard's way to what a press beside the menu does
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it by keyboard, as a click outside the menu does
     <dialog
       ref={dialog}
       className={css['menu']}

@@ -22,7 +22,7 @@ export function SidePanelOutlet() {
     [link],
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it makes room for the page of this address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect depends on the address of the page
   useEffect(
     function showWhatItCovers() {
       return () => {

@@ -65,7 +65,7 @@ export function BeachPriceListPage() {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of the rows within.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles the keys of the rows inside it
     <div className={css['page']} onKeyDown={answerByKey}>
       <ListPage
         list={{

@@ -123,7 +123,7 @@ export function SeaMap({
       role="group"
       aria-label={label}
       aria-describedby={hintId}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever moves it by keyboard must reach it
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it must be focusable to be moved by keyboard
       tabIndex={0}
       className={cx(css['map'], isWhole && css['whole'], className)}
       onPointerDown={begin}

@@ -76,7 +76,7 @@ export function OfferListPage() {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of the rows within.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles the keys of the rows inside it
     <div className={css['page']} onKeyDown={switchRow}>
       <ListPage
         list={list}

@@ -3,7 +3,7 @@ import { defineMessages } from '@shop/shared/i18n';
 /** Texts for creating and editing a request. */
 export const requestFormMessages = defineMessages('planning.requestForm', {
   es: {
-    notBegun: 'No pudimos cargar los datos de partida. Complétalos aquí.',
+    notInitialized: 'No pudimos cargar los datos de partida. Complétalos aquí.',
     ofWish: 'Parte de un deseo del cliente. Al crearla, el deseo queda en espera de ella.',
     wishTaken: 'Este deseo ya no está abierto: se atendió o se canceló. Lo que crees aquí no queda unido a él.',
     wishUnmet: 'Parte de un deseo del cliente, pero ningún producto con stock lo cumple: elige uno.',
@@ -36,7 +36,7 @@ export const requestFormMessages = defineMessages('planning.requestForm', {
     createAndAsk: 'Crear y pedir autorización',
   },
   en: {
-    notBegun: 'We could not load the starting data. Fill it in here.',
+    notInitialized: 'We could not load the starting data. Fill it in here.',
     ofWish: 'It starts from a wish of the client. Once created, the wish waits for it.',
     wishTaken: 'This wish is no longer open: it was met or cancelled. What you create here is not linked to it.',
     wishUnmet: 'It starts from a wish of the client, but no product in stock meets it: choose one.',

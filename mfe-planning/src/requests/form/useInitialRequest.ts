@@ -22,9 +22,9 @@ export interface InitialRequest {
   wishId?: string;
   /**
    * ofWish: the values come from the wish. wishUnmet: no stock matches the wish, so the user must choose a product. wishTaken: the wish is no longer
-   * open. draftGone: the draft no longer exists. notBegun: a part could not be loaded or belongs to another country, and is omitted.
+   * open. draftGone: the draft no longer exists. notInitialized: a part could not be loaded or belongs to another country, and is omitted.
    */
-  notice?: 'ofWish' | 'wishUnmet' | 'wishTaken' | 'draftGone' | 'notBegun';
+  notice?: 'ofWish' | 'wishUnmet' | 'wishTaken' | 'draftGone' | 'notInitialized';
   /** The draft belongs to this country, which is not the current one, and remains there. */
   draftOf?: CountryKey;
 }
@@ -68,10 +68,10 @@ export function useInitialRequest(params: URLSearchParams): BegunState {
 
   const asked = [...(clientId ? [client] : []), ...(clientId && repeatId ? [buying] : []), ...(wishId ? [wish, matches] : [])];
   if (asked.some(({ isPending, error }) => isPending && !error)) return {};
-  const notBegun = asked.some(({ error, data }) => error && !data) ? ({ notice: 'notBegun' } as const) : undefined;
+  const notInitialized = asked.some(({ error, data }) => error && !data) ? ({ notice: 'notInitialized' } as const) : undefined;
 
   const isElsewhere = [client.data, wish.data].some((record) => record && record.countryId !== country._id);
-  if (isElsewhere) return { initial: { draft: emptyDraft, products: [], notice: 'notBegun' } };
+  if (isElsewhere) return { initial: { draft: emptyDraft, products: [], notice: 'notInitialized' } };
 
   if (wish.data?.state === 'open') {
     const { data } = wish;
@@ -86,13 +86,15 @@ export function useInitialRequest(params: URLSearchParams): BegunState {
     const draft = { clientId: data.client._id, deliverOn, deliveryWindow: '', comment: data.comment, lines: [line] };
     const { presentation, conservation } = data;
     const products = best ? [{ _id: best._id, name: best.name, presentation, conservation }] : [];
-    return { initial: { draft, client: data.client, products, wishId: data._id, notice: best ? 'ofWish' : 'wishUnmet', ...notBegun } };
+    return {
+      initial: { draft, client: data.client, products, wishId: data._id, notice: best ? 'ofWish' : 'wishUnmet', ...notInitialized },
+    };
   }
   const known = wish.data?.client ?? (client.data && { _id: client.data._id, name: client.data.legalName });
   const past = buying.data?.requests.find(({ _id }) => _id === repeatId);
   const draft = { ...emptyDraft, clientId: known?._id ?? '', ...(past && { lines: repeatedLines(past.lines, typed) }) };
   const products = past?.lines.map(({ product }) => product) ?? [];
-  return { initial: { draft, products, ...(known && { client: known }), ...(wish.data && { notice: 'wishTaken' }), ...notBegun } };
+  return { initial: { draft, products, ...(known && { client: known }), ...(wish.data && { notice: 'wishTaken' }), ...notInitialized } };
 }
 
 /** isTaken: the wish of the draft is no longer open; a request that named it would be refused. */

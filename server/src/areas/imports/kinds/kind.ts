@@ -77,5 +77,5 @@ export interface ImportKindOf<Fields extends object, Names> {
   stored: (fields: Fields, names: Names, country: CountryRow) => Record<string, unknown>;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: a kind keeps its fields and names to itself; whoever runs it passes them from one of its functions to another.
+// biome-ignore lint/suspicious/noExplicitAny: the fields and names of a kind are private to it; its caller passes them from one of its functions to another
 export type AnyKind = ImportKindOf<any, any>;

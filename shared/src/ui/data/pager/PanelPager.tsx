@@ -60,7 +60,7 @@ export function PanelPager<Row extends { _id: string }>({ list: { state, result 
 
   if (!place || !pager) return null;
   return createPortal(
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears the key for the buttons within
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the buttons inside it
     <div className={css['inPanel']} onKeyDown={closeOnEscape}>
       <RecordPager {...pager} total={total} />
     </div>,
