@@ -34,11 +34,11 @@ export function useManyDelivered(onOne: (sale: SaleRow) => void): {
   }
 
   async function deliver({ rows, run }: Asked, receipt: { name: string } | undefined) {
-    // Goods that the client collects were not in transit.
-    const areCollected = rows.every(({ carrier }) => carrier === null);
+    // Collected goods were pending, others in transit: one call takes all rows back to one state.
+    const [from, ...others] = new Set(rows.map(({ deliveryState }) => deliveryState));
     await run({
       ...moveMany('delivered', receipt),
-      undo: moveMany(areCollected ? 'pending' : 'in_transit'),
+      ...(from && others.length === 0 && { undo: moveMany(from) }),
       title,
       rows,
       idOf: ({ _id }) => _id,

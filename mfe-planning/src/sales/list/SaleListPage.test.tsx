@@ -1,4 +1,4 @@
-import { fakeServer, renderPage } from '@shop/shared/testing';
+import { fakeServer, renderPage, rowByRow } from '@shop/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { pages } from '../../pages.ts';
 import { aSaleRow, kai, saleListAnswers } from '../../parts/billing/testing.ts';
@@ -55,5 +55,26 @@ describe('the list of sales', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Seleccionar Venta 10447' }));
     await user.click(screen.getByRole('button', { name: 'Facturar' }));
     await waitFor(() => expect(address()).toBe(`/facturation/new?client=${kai._id}&sales=${first._id}`));
+  });
+
+  it.each([
+    ['to the state that all of them had', 'pending', 'pending'],
+    ['not at all if they had different states', 'in_transit', undefined],
+  ] as const)('undoes the delivery of several sales %s', async (_, deliveryState, undone) => {
+    const collected = aSaleRow({ number: 10446, deliveryState: 'pending', isCollected: true, carrier: null });
+    const other = { ...collected, _id: '20000000-0000-4000-8000-000000000099', number: 10447, deliveryState };
+    const carrier = { _id: '40000000-0000-4000-8000-000000000001', name: 'Ruta Austral', plate: 'AB1234', phone: '' };
+    const rows = [collected, deliveryState === 'in_transit' ? { ...other, isCollected: false, carrier } : other];
+    const server = fakeServer(saleListAnswers(rows));
+    server.answer({ sales: { updateDeliveryMany: ({ ids }) => rowByRow(ids) } });
+    const { user } = await renderPage(pages, { path: '/sales', role: 'admin' });
+    for (const { number } of rows) await user.click(await screen.findByRole('checkbox', { name: `Seleccionar Venta ${number}` }));
+    await user.click(await screen.findByRole('button', { name: 'Marcar entregada…' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Marcar entregada' }));
+    await waitFor(() => expect(server.of('sales.updateDeliveryMany')).toHaveLength(1));
+    expect(await screen.findByText('2 listos')).toBeVisible();
+    if (!undone) return expect(screen.queryByRole('button', { name: 'Deshacer' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Deshacer' }));
+    await waitFor(() => expect(server.of('sales.updateDeliveryMany')[1]?.input).toMatchObject({ change: { deliveryState: undone } }));
   });
 });
